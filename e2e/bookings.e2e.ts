@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { answer, atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
+import { chooseMore } from './role-tools.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -187,14 +188,17 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   await expect(page.getByText('Attendance noted')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('tab', { name: 'Reports' }).click()
+  const phone = (page.viewportSize()?.width ?? 0) < 700
+  if (phone) await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Until').fill(dayIn(-5))
   await expect(page).toHaveURL(/until=/)
+  if (phone) await page.getByRole('button', { name: 'Show results' }).click()
   const row = page.getByRole('row').filter({ hasText: 'One rule, one afternoon' })
   await expect(row).toContainText('$60.00')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await chooseMore(page, 'Export CSV')
   expect((await download).suggestedFilename()).toMatch(/report.*\.csv$/)
-  await page.getByRole('button', { name: 'History' }).click()
+  await chooseMore(page, 'History')
   await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Attendance noted')
 })
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseMore, chooseView } from './role-tools.ts'
 
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
 
 async function savedText(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    screen(page).getByRole('button', { name }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseMore(page, name)])
   return readFileSync(await download.path(), 'latin1')
 }
 
@@ -47,11 +45,11 @@ test(
     expect(csv).not.toContain('Salt Veil')
     expect((await savedText(page, 'Insurance PDF')).slice(0, 5)).toBe('%PDF-')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await chooseView(page, 'Table')
     await expect(screen(page).getByRole('link', { name: 'Quiet Field' })).toBeVisible()
-    await page.getByRole('button', { name: 'By location' }).click()
+    await chooseView(page, 'By location')
     await expect(screen(page).getByRole('heading', { name: 'Landing' })).toBeVisible()
-    await page.getByRole('button', { name: 'Value over time' }).click()
+    await chooseView(page, 'Value over time')
     await expect(screen(page).getByRole('img', { name: /^USD: \$/ })).toBeVisible()
     await page.goBack()
 
@@ -76,7 +74,7 @@ test('a file is looked at first, and a link shows visitors the works and nothing
 }) => {
   await login('collector')
   await page.goto('/my-collection')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseMore(page, 'Import CSV')
   const dialog = page.getByRole('dialog')
   const text = 'artist,title,price\nRosa Alba,First Frost,100\n,Nameless,1\nOrla Penhale,"Lamps, Late",1\n'
   await dialog.locator('input[type=file]').setInputFiles({
@@ -89,7 +87,7 @@ test('a file is looked at first, and a link shows visitors the works and nothing
   await dialog.getByRole('button', { name: 'Add 1 work' }).click()
   await expect(work(page, 'First Frost')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Share' }).click()
+  await chooseMore(page, 'Share')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Locator, Page } from '@playwright/test'
 import { answer, core, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
+import { chooseMore } from './role-tools.ts'
 
 const worksOf = async (page: Page, count: number): Promise<Artwork[]> =>
   (await page.request.get(`/api/artworks?limit=${count}`)).json()
@@ -97,7 +98,7 @@ test(
       expect((await page.request.post('/api/marketplace/searches', { headers, data })).status()).toBe(201)
     }
     await page.goto('/marketplace')
-    await page.getByRole('button', { name: 'Saved searches' }).click()
+    await chooseMore(page, 'Saved searches')
     const dialog = page.getByRole('dialog', { name: 'Saved searches' })
     const remove = dialog.getByRole('button', { name: /^Delete / })
     await expect(remove).toHaveCount(2)

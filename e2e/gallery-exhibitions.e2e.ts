@@ -3,6 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { answer, type Account, atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseMore } from './role-tools.ts'
 import { fillCard, openPayment } from './payments.ts'
 
 const password = 'Demo-Passw0rd!'
@@ -197,7 +198,7 @@ test('a gallery invites an artist, hangs and publishes an exhibition and prints 
   await answer(page, 'Delete')
   await expect(page).toHaveURL('/my-exhibitions')
   expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
-  await page.getByRole('button', { name: 'History' }).click()
+  await chooseMore(page, 'History')
   await expect(page.getByRole('dialog').getByText('Exhibition deleted').first()).toBeVisible()
 })
 

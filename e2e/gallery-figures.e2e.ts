@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseMore, chooseView } from './role-tools.ts'
 
 const password = 'Demo-Passw0rd!'
 
@@ -37,7 +38,7 @@ test(
     await login('gallery')
     await page.goto('/gallery-dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Gallery dashboard' })).toBeVisible()
-    await page.getByRole('button', { name: '7 days' }).click()
+    await page.getByLabel('Period').selectOption('7 days')
     const cell = page.getByRole('button', { name: /^Artwork page views/ })
     await expect(cell).toHaveText(/[1-9]/)
     await cell.click()
@@ -48,7 +49,7 @@ test(
     await expect(list.getByText('Nothing matches these filters.')).toBeVisible()
     await list.getByRole('button', { name: 'Clear filters' }).first().click()
     const file = page.waitForEvent('download')
-    await list.getByRole('button', { name: 'Export CSV' }).click()
+    await chooseMore(list, 'Export CSV')
     expect((await file).suggestedFilename()).toMatch(/^passion-art-views-7-.*\.csv$/)
     await expect(page.getByRole('img', { name: /^Bar chart of page views: [1-9]/ })).toBeVisible()
     await page.getByText('Show as a table').last().click()
@@ -67,7 +68,7 @@ test('the inventory shows works that the public does not see, by state', async (
   const table = page.getByRole('table', { name: 'Inventory' })
   await expect(table.getByText('Harbor Wall, No Windows')).toBeVisible()
   await expect(table.getByText('Pending')).toBeVisible()
-  await page.getByRole('button', { name: 'Grid' }).click()
+  await chooseView(page, 'Grid')
   await expect(table).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('main').getByText('Harbor Wall, No Windows')).toBeVisible()
@@ -84,7 +85,7 @@ test('opening hours go onto the public page and into the history', core, async (
   await page.getByLabel('Sunday, closes').fill('17:00')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
-  await page.getByRole('button', { name: 'History' }).click()
+  await chooseMore(page, 'History')
   const change = page.getByRole('dialog').getByRole('listitem').first()
   await expect(change.getByText('Profile changed')).toBeVisible()
   await expect(change.getByText('10:00–17:00')).toBeVisible()

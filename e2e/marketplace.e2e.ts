@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the marketplace', () => {
   test('lets a collector filter, compare to scale, take along and save', async ({
@@ -37,7 +37,9 @@ test.describe('the marketplace', () => {
     await pressed.click()
     await expect(pressed).toHaveAttribute('aria-pressed', 'false')
 
-    await openMeasures(page)
+    const wide = (page.viewportSize()?.width ?? 0) >= 700
+    const sheet = page.getByRole('dialog', { name: wide ? 'Price and size' : 'Filter' })
+    await page.getByRole('button', { name: wide ? 'Price and size' : 'Filter' }).click()
     const least = page.getByRole('slider', { name: 'Lowest price' })
     await least.focus()
     await page.keyboard.press('End')
@@ -46,26 +48,29 @@ test.describe('the marketplace', () => {
     await expect(least).toHaveAttribute('aria-valuetext', '$1,000.00')
     await expect(page).toHaveURL(/minPrice=1000/)
     await expect(page.getByLabel('From').first()).toHaveValue('1000')
+    if (wide) await sheet.getByRole('button', { name: 'Show results' }).click()
     const colour = page.getByLabel('Color')
     await expect(colour.locator('option', { hasText: /\(\d+\)/ }).first()).toBeAttached()
     const blue = (await colour.locator('option', { hasText: 'Blue' }).textContent()) ?? ''
     await colour.selectOption('blue')
     await expect(page).toHaveURL(/colour=blue/)
+    if (!wide) await sheet.getByRole('button', { name: 'Show results' }).click()
     const found = page.getByRole('region', { name: 'Works found' })
     const count = Number(/\((\d+)\)/.exec(blue)?.[1])
     await expect(found.getByRole('article')).toHaveCount(count)
     await expect(viewed).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Save search' }).click()
+    await chooseMore(page, 'Save search')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Blue ones')
     await dialog.getByRole('button', { name: 'Save search' }).click()
     await expect(dialog).toHaveCount(0)
+    if (!wide) await page.getByRole('button', { name: 'Filter, 2 filters' }).click()
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
-    await page.getByLabel('Sort').selectOption('Size, largest first')
+    await chooseFilter(page, 'Sort', 'Size, largest first')
     await expect(page).toHaveURL(/sort=-size$/)
     await expect(found.getByText('In this order works of unknown size are left out.')).toBeVisible()
-    await page.getByRole('button', { name: 'Saved searches' }).click()
+    await chooseMore(page, 'Saved searches')
     await expect(dialog.getByText('Blue · ≥ $1,000.00')).toBeVisible()
     const digest = dialog
       .getByRole('listitem')
@@ -101,7 +106,7 @@ test.describe('the marketplace', () => {
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.goBack()
     await expect(bar.getByText('2 works chosen')).toBeVisible()
-    await page.getByRole('button', { name: 'History' }).click()
+    await chooseMore(page, 'History')
     await expect(page.getByRole('dialog').getByText('Search changed')).toBeVisible()
   })
 
@@ -137,9 +142,3 @@ test.describe('the marketplace', () => {
     },
   )
 })
-
-/** Closed at first on small screens. */
-async function openMeasures(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Price and size' })
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-}

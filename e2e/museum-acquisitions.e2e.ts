@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { drag } from './dragging.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseFilter, chooseMore, chooseView } from './role-tools.ts'
 
 const start = '/institutional-collection'
 
@@ -64,11 +65,11 @@ test.describe('acquisitions', () => {
     await page.getByRole('link', { name: 'Back to acquisitions' }).click()
     const column = page.getByRole('list', { name: 'Accessioned' })
     await expect(column.getByRole('listitem').filter({ hasText: title })).toContainText(accessionNumber)
-    await page.getByLabel('Fund', { exact: true }).selectOption('Fund of the journey (1)')
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await chooseFilter(page, 'Fund', 'Fund of the journey (1)')
+    await chooseView(page, 'Table')
     await expect(page).toHaveURL(/fund=Fund\+of\+the\+journey&view=table$/)
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
+    await chooseMore(page, 'Export CSV')
     const lines = (await readFile((await (await file).path()) ?? '', 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(accessionNumber)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
+import { chooseFilter, chooseMore } from './role-tools.ts'
 import { picture } from './submissions.ts'
 
 const objects = '/institutional-collection?part=objects'
@@ -49,7 +50,7 @@ test(
     await page.getByRole('link', { name: second }).click()
     await deaccession(page, { number: second, wrong: first })
     await page.getByRole('link', { name: 'Back to objects' }).click()
-    await page.getByLabel('Which objects').selectOption({ label: 'Deaccessioned' })
+    await chooseFilter(page, 'Which objects', 'Deaccessioned')
     await page.getByRole('searchbox').fill('quiet')
     await expect(page.getByRole('heading', { name: 'Quiet Machine, Drawing' })).toBeVisible()
     expect(await savedBytes(page, 'Export CSV')).toContain(`${second},`)
@@ -187,10 +188,7 @@ async function deaccession(page: Page, { number, wrong }: { number: string; wron
 }
 
 async function savedBytes(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('main').getByRole('button', { name }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseMore(page, name)])
   return readFile(await download.path(), 'latin1')
 }
 

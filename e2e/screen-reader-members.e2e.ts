@@ -196,9 +196,9 @@ test(
     - region "Sales":
       - heading "Sales" [level=2]
       - figure:
-        - img /^Line chart of revenue/
+        - img /^Revenue over time/
         - group:
-          - table /^Line chart of revenue/:
+          - table /^Revenue over time/:
             - rowgroup:
               - row:
                 - columnheader "Day"

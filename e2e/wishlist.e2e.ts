@@ -2,6 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import type { APIRequestContext } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the wishlist', () => {
   test('keeps lists, notes and an order that the keys can change', core, async ({ page, login }) => {
@@ -36,7 +37,7 @@ test.describe('the wishlist', () => {
     await expect(page.locator('article bdi').getByText('Above the stairs')).toBeVisible()
     await page.getByRole('group', { name: 'Lists' }).getByRole('button', { name: 'Stairs' }).click()
     await expect(titles).toHaveText(['Eight-Point Rule'])
-    await page.getByRole('button', { name: 'History' }).click()
+    await chooseMore(page, 'History')
     await expect(page.getByRole('dialog').getByText('Alerts changed')).toBeVisible()
     const created = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'List created' })
     await expect(created.filter({ hasText: 'Stairs' })).toBeVisible()
@@ -83,7 +84,8 @@ test.describe('the wishlist', () => {
     await expect(sold.getByRole('listitem').first()).toContainText('$')
     await expect(reserved).toHaveCount(0)
     await expectAccessible(page)
-    await page.getByLabel('Price', { exact: true }).selectOption('Cheaper than when saved')
+    await chooseFilter(page, 'Price', 'Cheaper than when saved')
+    // On a phone the list itself offers it where nothing is found.
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await expect(reserved).toContainText('On hold')
     await expect(page).toHaveURL(/\/wishlist\?view=list$/)
@@ -98,7 +100,7 @@ test.describe('the wishlist', () => {
     await login('collector')
     await page.goto('/wishlist')
     await page.getByRole('button', { name: 'Presents' }).click()
-    await page.getByRole('button', { name: 'Share' }).click()
+    await chooseMore(page, 'Share')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('switch', { name: 'Hide prices' }).click()
     await dialog.getByRole('button', { name: 'Create link' }).click()

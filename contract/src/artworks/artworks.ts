@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
-import { storeFilterNames, storePage } from './store-list.ts'
+import { boundsCross, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
 
 /** A stored picture with what a page needs to avoid a layout shift: size, color and blurred copy. */
 export const artworkImage = z.object({
@@ -102,6 +102,16 @@ export const storeFilters = z.object({
   maxSize: number,
 })
 
+const inOrder = (least: keyof StoreFilters, most: keyof StoreFilters) =>
+  [
+    (filters: StoreFilters) => !boundsCross(filters[least], filters[most]),
+    { path: [most] as PropertyKey[], message: 'bounds_order' },
+  ] as const
+
+/** For `refine`. */
+export const pricesInOrder = inOrder('minPrice', 'maxPrice')
+export const sizesInOrder = inOrder('minSize', 'maxSize')
+
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
 const search = line(200).optional()
@@ -114,17 +124,20 @@ export const listArtworks = route({
   cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q', ...storeFilterNames],
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
-  query: pagingQuery.extend({
-    ...storeFilters.shape,
-    limit: clamped(storePage),
-    category,
-    q: search,
-    /** created_at, price, size or title, '-' in front for descending; newest first by default. */
-    sort: line(60).optional(),
-    /** 'start' for the first page, then the value from the Link header of the page before. */
-    cursor: line(2_000).optional(),
-    status: z.enum(artworkStatuses).optional().catch(undefined),
-  }),
+  query: pagingQuery
+    .extend({
+      ...storeFilters.shape,
+      limit: clamped(storePage),
+      category,
+      q: search,
+      /** created_at, price, size or title, '-' in front for descending; newest first by default. */
+      sort: line(60).optional(),
+      /** 'start' for the first page, then the value from the Link header of the page before. */
+      cursor: line(2_000).optional(),
+      status: z.enum(artworkStatuses).optional().catch(undefined),
+    })
+    .refine(...pricesInOrder)
+    .refine(...sizesInOrder),
   reply: z.array(artwork),
 })
 
@@ -140,7 +153,10 @@ export const countArtworks = route({
   sameForAll: true,
   summary:
     'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
-  query: storeFilters.extend({ category, q: search }),
+  query: storeFilters
+    .extend({ category, q: search })
+    .refine(...pricesInOrder)
+    .refine(...sizesInOrder),
   reply: z.object({
     success,
     total: count,

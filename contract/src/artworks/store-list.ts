@@ -19,5 +19,8 @@ export const storeSortFrom = (text: string | undefined): StoreSort | undefined =
 export const storeFilterNames = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const
 export type StoreFilters = Partial<Record<(typeof storeFilterNames)[number], string | undefined>>
 
+export const boundsCross = (least: string | undefined, most: string | undefined): boolean =>
+  Boolean(least) && Boolean(most) && Number(least) > Number(most)
+
 /** The cursor of the first page. The Link header of each page has the cursor of the next. */
 export const storeStart = 'start'

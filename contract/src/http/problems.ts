@@ -64,6 +64,7 @@ const knownKeys = new Set([
   'fill_in',
   'percent',
   'day_order',
+  'bounds_order',
   'time',
   'time_order',
   'web_address',

@@ -43,6 +43,9 @@ test('paging clamps, counts and links; past the end it is empty', async () => {
   expect((await page({ limit: '0' })).body).toHaveLength(20)
   expect((await page({ limit: '1000', page: '-3' })).body).toHaveLength(25)
   expect((await page({ page: 'x', limit: 'drop table' })).body).toHaveLength(20)
+  expect((await page({ minPrice: '200', maxPrice: '100' })).failure?.message).toBe(
+    'The minimum must not be above the maximum',
+  )
   const past = await page({ page: '999999', limit: '10' })
   expect(past.body).toEqual([])
   expect(past.headers['x-total-count']).toBe('25')

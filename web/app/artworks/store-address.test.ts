@@ -13,6 +13,11 @@ it('is read with its order and bounds, and without what nobody can read', () => 
   })
   const { sort, filters } = view('sort=title&minPrice=-1&maxPrice=1e3&minSize=&maxSize=1.234')
   expect([sort, filters]).toEqual(['', {}])
+  // The server refuses such a range.
+  expect(view('minPrice=200&maxPrice=100&minSize=20&maxSize=100').filters).toEqual({
+    minSize: '20',
+    maxSize: '100',
+  })
 })
 
 it('of the next page keeps them', () => {

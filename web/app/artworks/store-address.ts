@@ -1,4 +1,4 @@
-import { type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
+import { boundsCross, type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow } from '../kit/ui/address-now.ts'
@@ -36,16 +36,22 @@ export function viewFrom(params: URLSearchParams): StoreView {
   }
 }
 
-/** Only what can be read: a number with up to two decimals. */
+/** Only what can be read: a number with up to two decimals, and no minimum above its maximum. */
 export function filtersFrom(read: (name: (typeof storeFilterNames)[number]) => string | null): StoreFilters {
   const readable = (text: string | null) => text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text)
-  return Object.fromEntries(
+  const filters: StoreFilters = Object.fromEntries(
     storeFilterNames.flatMap((name) => {
       const text = read(name)
       return readable(text) ? [[name, text]] : []
     }),
   )
+  if (boundsCross(filters.minPrice, filters.maxPrice)) for (const name of priceBounds) delete filters[name]
+  if (boundsCross(filters.minSize, filters.maxSize)) for (const name of sizeBounds) delete filters[name]
+  return filters
 }
+
+const priceBounds = ['minPrice', 'maxPrice'] as const
+const sizeBounds = ['minSize', 'maxSize'] as const
 
 /** Search, category and the open work are in the address, so that Back and shared links restore them. */
 export function useStoreAddress() {

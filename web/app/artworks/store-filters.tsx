@@ -1,5 +1,5 @@
 import { getConfig } from '@passion-art/contract/site/site-config'
-import { type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
+import { boundsCross, type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,16 +51,28 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
   const { t } = useTranslation()
   const currency = useQuery(queryFor(getConfig)).data?.storeCurrency ?? 'usd'
   const [typed, setTyped] = useState(filters)
+  const [tried, setTried] = useState(false)
+  const plain = (name: StoreFilterName) => typed[name]?.replaceAll(/[\s,]/g, '') ?? ''
+  const problemOf = (name: StoreFilterName) => {
+    if (plain(name) && !filtersFrom((one) => (one === name ? plain(name) : null))[name])
+      return t('problem.amount')
+    const least = leastOf[name]
+    return least && boundsCross(plain(least), plain(name)) ? t('problem.bounds_order') : undefined
+  }
   const apply = (chosen: StoreFilters) => {
     onChange({ filters: chosen })
     onClose()
   }
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(filtersFrom((name) => typed[name]?.replaceAll(/[\s,]/g, '') ?? null))
+    const wrong = storeFilterNames.find(problemOf)
+    if (!wrong) return apply(filtersFrom(plain))
+    setTried(true)
+    event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
-  const bound = (name: keyof StoreFilters) => ({
+  const bound = (name: StoreFilterName) => ({
     name,
+    error: tried ? problemOf(name) : undefined,
     value: typed[name] ?? '',
     onType: (text: string) => setTyped({ ...typed, [name]: text }),
   })
@@ -99,10 +111,18 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
   )
 }
 
+type StoreFilterName = (typeof storeFilterNames)[number]
+
+const leastOf: Partial<Record<StoreFilterName, StoreFilterName>> = {
+  maxPrice: 'minPrice',
+  maxSize: 'minSize',
+}
+
 interface BoundProps {
   name: string
   label: string
   value: string
+  error: string | undefined
   onType: (text: string) => void
 }
 
@@ -113,8 +133,6 @@ function Bound({ onType, ...field }: BoundProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}
-      // The browser refuses anything else and says so.
-      pattern="[0-9\s.,]*"
       dir="ltr"
       onChange={({ target }) => onType(target.value)}
     />

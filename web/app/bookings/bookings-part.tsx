@@ -3,17 +3,16 @@ import { bookingStates } from '@passion-art/contract/bookings/programs-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
-import { CsvButton } from '../roles/file-button.tsx'
-import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
-import { ViewSwitch } from '../roles/view-switch.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { RoleFoot } from '../roles/role-foot.tsx'
+import { RoleTools } from '../roles/role-tools.tsx'
+import { useListViews } from '../roles/view-switch.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { BookingTable, useBookingColumns } from './booking-table.tsx'
 import styles from './educational-programs.module.css'
-import { ProgramFilter } from './program-filter.tsx'
+import { useProgramFilter } from './program-filter.ts'
 import { useBookings } from './program-queries.ts'
 import { ReceivedDialog } from './received-dialog.tsx'
 
@@ -23,6 +22,7 @@ export function BookingsPart() {
   const { t, i18n } = useTranslation()
   const address = useRoleAddress(['state', 'program'], ['grid', 'list'])
   const views = useListViews()
+  const programFilter = useProgramFilter()
   const [opened, setOpened] = useState<string | null>(null)
   const open = (booking: ReceivedBooking) => setOpened(booking.id)
   const columns = useBookingColumns(open)
@@ -43,24 +43,20 @@ export function BookingsPart() {
         search={t('features.bookings.searchBookings')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportBookings} name="bookings" address={address} />
-          </>
-        }
-      >
-        <RoleFilter
-          address={address}
-          name="state"
-          label={t('field.state')}
-          all={t('ui.allStates')}
-          options={states.map((value) => ({ value, label: nameOf(value) }))}
-        />
-        <ProgramFilter address={address} />
-      </RoleTools>
+        views={views}
+        csv={{ route: exportBookings, name: 'bookings' }}
+        filters={[
+          {
+            name: 'state',
+            label: t('field.state'),
+            all: t('ui.allStates'),
+            options: states.map((value) => ({ value, label: nameOf(value) })),
+          },
+          programFilter,
+        ]}
+      />
       {bookings.length === 0 && !address.filtered && (
-        <RoleEmpty title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
+        <StatePanel title={t('features.bookings.noBooking')} text={t('features.bookings.noBookingText')} />
       )}
       {bookings.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers

@@ -2,15 +2,11 @@ import { exportPrograms, type OwnProgram } from '@passion-art/contract/bookings/
 import { programKinds, programStatuses } from '@passion-art/contract/bookings/programs-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CsvButton } from '../roles/file-button.tsx'
-import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
-import { ViewSwitch } from '../roles/view-switch.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
-import { plusIcon } from '../kit/ui/icons.ts'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { RoleFoot } from '../roles/role-foot.tsx'
+import { ActionButton, RoleEmpty, RoleTools } from '../roles/role-tools.tsx'
+import { useListViews } from '../roles/view-switch.tsx'
 import { LoadingPanel } from '../kit/ui/state-panel.tsx'
 import styles from './educational-programs.module.css'
 import { ProgramCard } from './program-card.tsx'
@@ -28,12 +24,7 @@ export function ProgramsPart() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { programs, pagination } = data
-  const newButton = (
-    <Button onClick={() => setOpened('new')}>
-      <Icon path={plusIcon} size={20} />
-      <span>{t('features.bookings.new')}</span>
-    </Button>
-  )
+  const action = { label: t('features.bookings.new'), onChoose: () => setOpened('new') }
   const dialog = opened && (
     <ProgramDialog
       key={opened === 'new' ? 'new' : opened.id}
@@ -48,7 +39,7 @@ export function ProgramsPart() {
         <RoleEmpty
           title={t('features.bookings.empty')}
           text={t('features.bookings.emptyText')}
-          action={newButton}
+          action={<ActionButton {...action} />}
         />
         {dialog}
       </>
@@ -64,32 +55,27 @@ export function ProgramsPart() {
         search={t('features.bookings.search')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportPrograms} name="programs" address={address} />
-            {newButton}
-          </>
-        }
-      >
-        <RoleFilter
-          address={address}
-          name="kind"
-          label={t('field.kind')}
-          all={t('features.bookings.allKinds')}
-          options={programKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) }))}
-        />
-        <RoleFilter
-          address={address}
-          name="status"
-          label={t('field.visibility')}
-          all={t('features.bookings.allVisibilities')}
-          options={programStatuses.map((value) => ({
-            value,
-            label: t(`features.bookings.values.status.${value}`),
-          }))}
-        />
-      </RoleTools>
+        views={views}
+        csv={{ route: exportPrograms, name: 'programs' }}
+        action={action}
+        filters={[
+          {
+            name: 'kind',
+            label: t('field.kind'),
+            all: t('features.bookings.allKinds'),
+            options: programKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) })),
+          },
+          {
+            name: 'status',
+            label: t('field.visibility'),
+            all: t('features.bookings.allVisibilities'),
+            options: programStatuses.map((value) => ({
+              value,
+              label: t(`features.bookings.values.status.${value}`),
+            })),
+          },
+        ]}
+      />
       {programs.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

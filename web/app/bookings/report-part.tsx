@@ -7,17 +7,16 @@ import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { CsvButton } from '../roles/file-button.tsx'
-import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
-import { RoleStatus } from '../roles/role-tools.tsx'
-import { ViewSwitch } from '../roles/view-switch.tsx'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { RoleStatus } from '../roles/role-foot.tsx'
+import { RoleTools } from '../roles/role-tools.tsx'
+import { useListViews } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './educational-programs.module.css'
-import { ProgramFilter } from './program-filter.tsx'
+import { useProgramFilter } from './program-filter.ts'
 import { useReport } from './program-queries.ts'
 import { ReportCard } from './report-card.tsx'
 
@@ -25,6 +24,7 @@ export function ReportPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['from', 'until', 'program'], ['list', 'grid'])
   const views = useListViews()
+  const programFilter = useProgramFilter()
   const { data, error, isPlaceholderData, refetch } = useReport(withoutPages(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
@@ -37,21 +37,25 @@ export function ReportPart() {
   })
   return (
     <>
-      <div className={layout.cluster('12 24', layout.end, layout.spread)}>
-        <div className={layout.cluster(0, layout.end, styles.days)}>
-          <TextField {...day('from')} max={address.filters.until || undefined} />
-          <TextField {...day('until')} min={address.filters.from || undefined} />
-          <ProgramFilter address={address} />
-        </div>
-        <div className={layout.cluster(0, layout.end, styles.days)}>
-          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <CsvButton route={exportReport} name="report" address={address} />
-        </div>
-      </div>
+      <RoleTools
+        address={address}
+        views={views}
+        csv={{ route: exportReport, name: 'report' }}
+        filters={[programFilter]}
+        further={{
+          count: [address.filters.from, address.filters.until].filter(Boolean).length,
+          fields: (
+            <>
+              <TextField {...day('from')} max={address.filters.until || undefined} />
+              <TextField {...day('until')} min={address.filters.from || undefined} />
+            </>
+          ),
+        }}
+      />
       <Totals total={total} currency={currency} />
       <p className={font.quiet}>{t('features.bookings.report.note')}</p>
       {lines.length === 0 && !address.filtered && (
-        <RoleEmpty
+        <StatePanel
           title={t('features.bookings.report.empty')}
           text={t('features.bookings.report.emptyText')}
         />

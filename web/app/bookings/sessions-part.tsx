@@ -2,19 +2,15 @@ import { exportSessions, type OwnSession } from '@passion-art/contract/bookings/
 import { sessionTimes } from '@passion-art/contract/bookings/programs-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CsvButton } from '../roles/file-button.tsx'
-import { useListViews } from '../roles/list-views.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../roles/role-tools.tsx'
-import { ViewSwitch } from '../roles/view-switch.tsx'
-import { Button } from '../kit/ui/button.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
-import { plusIcon } from '../kit/ui/icons.ts'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { RoleFailure } from '../roles/role-states.tsx'
+import { RoleFoot } from '../roles/role-foot.tsx'
+import { RoleTools } from '../roles/role-tools.tsx'
+import { useListViews } from '../roles/view-switch.tsx'
+import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
 import { AttendanceDialog } from './attendance-dialog.tsx'
 import styles from './educational-programs.module.css'
-import { ProgramFilter } from './program-filter.tsx'
+import { useProgramFilter } from './program-filter.ts'
 import { useSessions } from './program-queries.ts'
 import { SessionCard } from './session-card.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -29,6 +25,7 @@ export function SessionsPart() {
   const { t } = useTranslation()
   const address = useRoleAddress(['program', 'when'], ['grid', 'list'])
   const views = useListViews()
+  const programFilter = useProgramFilter()
   const [edited, setEdited] = useState<OwnSession | 'new' | null>(null)
   const [people, setPeople] = useState<OwnSession | null>(null)
   const steps: SessionSteps = { onEdit: setEdited, onPeople: setPeople }
@@ -41,12 +38,6 @@ export function SessionsPart() {
     value: index === 0 ? '' : value,
     label: t(`features.bookings.sort.${value.replace('-', '')}`),
   }))
-  const addButton = (
-    <Button onClick={() => setEdited('new')}>
-      <Icon path={plusIcon} size={20} />
-      <span>{t('features.bookings.addSession')}</span>
-    </Button>
-  )
   return (
     <>
       <RoleTools
@@ -54,28 +45,24 @@ export function SessionsPart() {
         search={t('features.bookings.searchSessions')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportSessions} name="sessions" address={address} />
-            {addButton}
-          </>
-        }
-      >
-        <RoleFilter
-          address={address}
-          name="when"
-          label={t('features.bookings.when.label')}
-          all={t('features.bookings.when.upcoming')}
-          options={sessionTimes.slice(1).map((value) => ({
-            value,
-            label: t(`features.bookings.when.${value}`),
-          }))}
-        />
-        <ProgramFilter address={address} />
-      </RoleTools>
+        views={views}
+        csv={{ route: exportSessions, name: 'sessions' }}
+        action={{ label: t('features.bookings.addSession'), onChoose: () => setEdited('new') }}
+        filters={[
+          {
+            name: 'when',
+            label: t('features.bookings.when.label'),
+            all: t('features.bookings.when.upcoming'),
+            options: sessionTimes.slice(1).map((value) => ({
+              value,
+              label: t(`features.bookings.when.${value}`),
+            })),
+          },
+          programFilter,
+        ]}
+      />
       {sessions.length === 0 && !address.filtered && (
-        <RoleEmpty title={t('features.bookings.noSession')} text={t('features.bookings.noSessionText')} />
+        <StatePanel title={t('features.bookings.noSession')} text={t('features.bookings.noSessionText')} />
       )}
       {sessions.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers

@@ -10,7 +10,7 @@ import { type AnsweringServer, answeringServer, answerJson, visit } from '../tes
 import { renderPage } from '../testing/render-page.tsx'
 import { ShareDialog } from './collection/share-dialog.tsx'
 import { ConsiderButton } from './marketplace/consider-button.tsx'
-import { SavedSearches } from './marketplace/saved-searches.tsx'
+import { SearchesDialog } from './marketplace/saved-searches.tsx'
 import { NameDialog } from './wishlist/name-dialog.tsx'
 
 const work = {
@@ -87,8 +87,7 @@ it('renaming a list begins with its name', async () => {
 
 it('a saved search keeps a name, and renaming can be given up', async () => {
   reply = { status: 200, body: { success: true, search: {} } }
-  render('marketplace', <SavedSearches />)
-  await press('Saved searches')
+  render('marketplace', <SearchesDialog onClose={() => {}} />)
   await press('Rename Blue')
   type('Name', ' ')
   await press('Rename')

@@ -47,16 +47,3 @@ export function FileButton({ label, record, input, name, ...file }: FileProps) {
     </div>
   )
 }
-
-interface CsvButtonProps extends Pick<RoleFile, 'route' | 'name'> {
-  address: { queryNow: () => Record<string, string> }
-}
-
-export function CsvButton({ route, name, address }: CsvButtonProps) {
-  const { t } = useTranslation()
-  const input = () => {
-    const { page: _page, limit: _limit, ...query } = address.queryNow()
-    return { query }
-  }
-  return <FileButton label={t('ui.exportCsv')} route={route} input={input} name={name} ending="csv" />
-}

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 afterAll(() => server.close())
 
-const Exhibitions = () => <OwnExhibitions add={null} />
+const Exhibitions = () => <OwnExhibitions onAdd={() => {}} />
 
 it.each<[string, ComponentType, string]>([
   ['objects', ObjectsPart, 'view=list&sort=-number'],

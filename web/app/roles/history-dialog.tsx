@@ -31,16 +31,23 @@ export function HistoryButton(history: HistoryProps) {
         <Icon path={clockCounterClockwiseIcon} size={20} />
         <span>{t('features.kit.history')}</span>
       </Button>
-      <Dialog
-        open={open}
-        label={t('features.kit.history')}
-        onClose={() => setOpen(false)}
-        className={styles.dialog}
-      >
-        <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
-        <Changes {...history} />
-      </Dialog>
+      <HistoryDialog {...history} open={open} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+interface DialogProps extends HistoryProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function HistoryDialog({ open, onClose, ...history }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} label={t('features.kit.history')} onClose={onClose} className={styles.dialog}>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
+      <Changes {...history} />
+    </Dialog>
   )
 }
 

@@ -11,9 +11,8 @@ import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
-import { HistoryButton } from './history-dialog.tsx'
+import { RoleContext } from './role-context.ts'
 import styles from './role-screen.module.css'
-import { ScreenRoles } from './screen-roles.ts'
 import { textGroups, useRoleTexts } from './use-role-texts.ts'
 
 interface RoleScreenProps {
@@ -24,7 +23,6 @@ interface RoleScreenProps {
   record?: string | undefined
   tab?: string
   roles: readonly AccountType[]
-  action?: Elements
   bare?: boolean
   children: Elements
 }
@@ -45,27 +43,23 @@ export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreen
 
 type AdmittedProps = Omit<RoleScreenProps, 'record' | 'tab'> & { ready: boolean }
 
-function Admitted({ screen, title, ready, roles, action, bare = false, children }: AdmittedProps) {
+function Admitted({ screen, title, ready, roles, bare = false, children }: AdmittedProps) {
   const type = useSession()?.user.user_type
   if (!ready) return <Waiting title={title} />
   if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
   return (
-    <ScreenRoles value={roles}>
-      {!bare && <Head screen={screen} title={title} action={action} />}
+    <RoleContext value={{ screen, roles }}>
+      {!bare && <Head screen={screen} title={title} />}
       {children}
-    </ScreenRoles>
+    </RoleContext>
   )
 }
 
-function Head({ screen, title, action }: Pick<RoleScreenProps, 'screen' | 'title' | 'action'>) {
+function Head({ screen, title }: Pick<RoleScreenProps, 'screen' | 'title'>) {
   const { t } = useTranslation()
   return (
-    <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+    <header className={layout.stack(12)}>
       <h1 className={classes(font.display2, styles.title)}>{title}</h1>
-      <div className={layout.cluster(12)}>
-        {action}
-        <HistoryButton screen={screen} />
-      </div>
       <p className={styles.intro}>{t(`features.${textGroups[screen]}.intro`)}</p>
     </header>
   )

@@ -1,23 +1,13 @@
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode, serverTextOr } from '../api/api-error.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
-import { ScreenRoles } from './screen-roles.ts'
-
-interface EmptyProps {
-  title: string
-  text: string
-  action?: ReactNode
-}
-
-export function RoleEmpty({ title, text, action }: EmptyProps) {
-  return <StatePanel title={title} text={text} action={action} />
-}
+import { RoleContext } from './role-context.ts'
 
 export function RoleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
-  const roles = use(ScreenRoles)
+  const { roles } = use(RoleContext)
   const isOthers = hasCode(error, 'access_denied') && roles.length > 0
   const refused = hasCode(error, 'access_denied', 'session_expired', 'authentication_required')
   return (

@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { useRoleAddress } from './role-address.ts'
-import { RoleFilter, RoleFoot, RoleTools } from './role-tools.tsx'
+import { RoleFoot } from './role-foot.tsx'
+import { RoleTools } from './role-tools.tsx'
 
 afterEach(cleanup)
 
@@ -26,16 +27,16 @@ function List() {
           { value: 'artist', label: 'By artist' },
         ]}
         columns={columns}
-      >
-        <RoleFilter
-          address={address}
-          name="place"
-          label="Place"
-          all="All places"
-          options={[{ value: 'Hall', label: 'Hall (2)' }]}
-          open
-        />
-      </RoleTools>
+        filters={[
+          {
+            name: 'place',
+            label: 'Place',
+            all: 'All places',
+            options: [{ value: 'Hall', label: 'Hall (2)' }],
+            open: true,
+          },
+        ]}
+      />
       <DataTable
         label="Works"
         columns={columns}

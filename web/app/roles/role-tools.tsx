@@ -1,184 +1,178 @@
-import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { FilterSelect } from '../kit/table/filter-select.tsx'
-import { pageSize } from '../kit/table/table-address.ts'
-import { formatCount } from '../i18n/numbers.ts'
+import { useNarrow } from '../kit/layout/use-narrow.ts'
 import { Button } from '../kit/ui/button.tsx'
-import type { Column } from '../kit/table/data-table.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
-import { Pagination } from '../kit/ui/pagination.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { plusIcon } from '../kit/ui/icons.ts'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
-import type { TableAddress } from './role-address.ts'
+import { TextSelect } from '../kit/ui/text-select.tsx'
+import type { RoleAddress, TableAddress } from './role-address.ts'
+import { clear } from './role-foot.tsx'
+import { type MoreItem, RoleMenu } from './role-menu.tsx'
+import type { RoleFile } from './role-queries.ts'
+import { type RoleFilter, type Sorts, useFilterChoices, useSortChoice } from './role-filters.ts'
+import { FilterSheet } from './role-sheet.tsx'
 import styles from './role-tools.module.css'
+import { type ViewChoice, ViewSwitch } from './view-switch.tsx'
 
-interface Option {
-  value: string
+interface ToolsProps<Name extends string, View extends string> extends Partial<Sorts> {
+  address: RoleAddress<Name, View>
+  search?: string
+  filters?: readonly (RoleFilter<Name> | false)[]
+  /** Fields of the address that are no lists; with a label they are behind a button on wide screens too. */
+  further?: Further
+  /** On wide screens the list's own line has the order. */
+  sortApart?: boolean
+  views?: readonly ViewChoice<View>[]
+  csv?: Pick<RoleFile, 'route'> & {
+    name: string | (() => string)
+    input?: (query: Record<string, string>) => NonNullable<RoleFile['input']>
+  }
+  more?: readonly (MoreItem | false)[]
+  history?: boolean
+  action?: RoleAction
+}
+
+export interface Further {
+  label?: string
+  /** How many of them are set. */
+  count: number
+  fields: Elements
+}
+
+export interface RoleAction {
   label: string
-}
-
-interface ToolsProps<Name extends string> {
-  address: TableAddress<Name>
-  search: string
-  sorts?: readonly Option[]
-  /** Columns of the list's table: an order set in its head is offered besides `sorts`. */
-  columns?: readonly SortColumn[]
-  children?: Elements
-  end?: ReactNode
-}
-
-type SortColumn = Pick<Column<never>, 'id' | 'head' | 'sort'>
-
-export function RoleTools<Name extends string>(props: ToolsProps<Name>) {
-  const { address, search, sorts, columns, children, end } = props
-  const { t } = useTranslation()
-  return (
-    <div className={layout.cluster(0, layout.end, styles.tools)}>
-      <SearchLine
-        label={search}
-        value={address.typed}
-        maxLength={200}
-        className={styles.search}
-        onChange={({ target }) => address.type(target.value)}
-      />
-      {end && <div className={layout.cluster(12, layout.start, layout.toEnd, styles.end)}>{end}</div>}
-      <div className={layout.cluster(12, styles.filters)}>
-        {children}
-        {sorts?.[0] && (
-          <FilterSelect
-            label={t('features.kit.sort')}
-            all={sorts[0].label}
-            value={address.sort ?? ''}
-            options={[...sorts.slice(1), ...headSort({ sort: address.sort, sorts, columns, t })]}
-            onChange={(sort) => address.change({ sort } as Parameters<typeof address.change>[0])}
-          />
-        )}
-        {address.filtered && (
-          <Button look="text" onClick={() => clear(address)}>
-            {t('features.kit.clear')}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface HeadSort {
-  sort: string | undefined
-  columns: readonly SortColumn[] | undefined
-  sorts: readonly Option[]
-  t: TFunction
-}
-
-/** The table head's order, when the select has no such option. */
-function headSort({ sort = '', sorts, columns = [], t }: HeadSort): Option[] {
-  const column = columns.find(({ id, sort: sortable }) => sortable && id === sort.replace(/^-/, ''))
-  if (!column || sorts.some(({ value }) => value === sort)) return []
-  const way = sort.startsWith('-') ? 'descending' : 'ascending'
-  return [{ value: sort, label: t(`features.kit.${way}`, { column: column.head }) }]
-}
-
-export function RoleFilter<Name extends string>({
-  address,
-  name,
-  label,
-  all,
-  options,
-  open = false,
-}: {
-  address: TableAddress<Name>
-  name: Name
-  label: string
-  all: string
-  options: readonly Option[]
-  open?: boolean
-}) {
-  const value = address.filters[name]
-  const isUnlisted = open && value !== '' && options.every((option) => option.value !== value)
-  return (
-    <FilterSelect
-      label={label}
-      all={all}
-      value={value}
-      options={isUnlisted ? [...options, { value, label: value }] : options}
-      onChange={(value) =>
-        address.change({ [name]: value } as unknown as Parameters<typeof address.change>[0])
-      }
-    />
-  )
-}
-
-export function clear<Name extends string>(address: TableAddress<Name>): void {
-  const none = Object.fromEntries(['q', ...Object.keys(address.filters)].map((name) => [name, '']))
-  address.change(none as Parameters<typeof address.change>[0])
-}
-
-interface StatusProps<Name extends string> {
-  address: TableAddress<Name>
-  total: number
-  /** All of them, unless the list has pages. */
-  from?: number
-  to?: number
-  className?: string | undefined
+  icon?: string
+  onChoose: () => void
 }
 
 /**
- * A list's one live region: how many there are, or that nothing matches. Stays mounted while the list changes, since
- * a screen reader says only what changes in a region it knows; seen only when nothing matches, or with a class.
+ * The one line above a list: its search, its filters, its first action and a menu with everything else. On a phone
+ * the filters, the order and the further fields are in a sheet, and the views in the menu.
  */
-export function RoleStatus<Name extends string>({
-  address,
-  total,
-  from = 1,
-  to = total,
-  className = layout.hidden,
-}: StatusProps<Name>) {
-  const { t, i18n } = useTranslation()
-  const count = (value: number) => formatCount(value, i18n.language)
-  const nothing = total === 0 && address.filtered
+export function RoleTools<Name extends string, View extends string>(props: ToolsProps<Name, View>) {
+  const { address, search, views, more = [], history, action, further, sortApart = false } = props
+  const { t } = useTranslation()
+  const narrow = useNarrow()
+  const choices = useFilterChoices(address, props.filters)
+  const sort = useSortChoice(address, props)
+  const csv = useCsv(props)
+  const shownViews = views && {
+    label: t('ui.view'),
+    views,
+    value: address.view,
+    onChange: address.setView as (view: string) => void,
+  }
+  const inline = [...choices, ...(sort && !sortApart ? [sort] : [])]
+  const sheet = { address, choices: [...(sort ? [sort] : []), ...choices], further }
+  // Many filters have a line of their own.
+  const long = !narrow && inline.length > 3
+  const end: Elements = (
+    <div className={layout.row(8, styles.end)}>
+      {action && <ActionButton {...action} />}
+      {!narrow && shownViews && <ViewSwitch {...shownViews} />}
+      <RoleMenu
+        more={[...more, csv]}
+        {...(narrow && { views: shownViews })}
+        {...(history !== undefined && { history })}
+      />
+    </div>
+  )
   return (
-    <div role="status" className={nothing ? undefined : className}>
-      {nothing && (
-        <StatePanel
-          title={t('features.kit.nothingFound')}
-          action={
-            <Button look="outline" onClick={() => clear(address)}>
-              {t('features.kit.clear')}
-            </Button>
-          }
+    <div className={classes(styles.tools, long && styles.long)}>
+      {search && (
+        <SearchLine
+          label={search}
+          value={address.typed}
+          maxLength={200}
+          className={styles.search}
+          onChange={({ target }) => address.type(target.value)}
         />
       )}
-      {from <= total && (
-        <span>{t('features.kit.range', { from: count(from), to: count(to), total: count(total) })}</span>
+      {long && end}
+      {narrow && (sheet.choices.length > 0 || further) && (
+        <FilterSheet {...sheet} label={t('features.kit.filter')} />
       )}
+      {!narrow && (inline.length > 0 || further) && (
+        <div className={layout.cluster('4 20', styles.filters)}>
+          {inline.map((choice) => (
+            <TextSelect key={choice.label} {...choice} />
+          ))}
+          {further?.label ? (
+            <FilterSheet address={address} choices={[]} further={further} label={further.label} />
+          ) : (
+            further && <div className={layout.cluster('4 20', layout.end)}>{further.fields}</div>
+          )}
+          {address.filtered && (
+            <Button look="text" onClick={() => clear(address)}>
+              {t('features.kit.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!long && end}
     </div>
   )
 }
 
-export function RoleFoot<Name extends string>({
-  address,
-  total,
-}: Pick<StatusProps<Name>, 'address' | 'total'>) {
-  const from = (address.page - 1) * pageSize + 1
-  const foot = layout.cluster('12 24', layout.spread, font.quiet, styles.foot)
-  const none = address.filtered ? undefined : layout.hidden
+interface CsvProps extends Pick<ToolsProps<string, string>, 'csv'> {
+  address: Pick<TableAddress<string>, 'queryNow'>
+}
+
+function useCsv({ csv, address }: CsvProps): MoreItem | false {
+  const { t } = useTranslation()
+  if (!csv) return false
+  const { route, name, input = (query) => ({ query }) } = csv
+  return {
+    label: t('ui.exportCsv'),
+    file: () => {
+      const { page: _page, limit: _limit, ...query } = address.queryNow()
+      return { route, name: typeof name === 'string' ? name : name(), ending: 'csv', input: input(query) }
+    },
+  }
+}
+
+/** On a phone its icon alone, with the label as its name. */
+export function ActionButton({ label, icon = plusIcon, onChoose }: RoleAction) {
   return (
-    <div className={total > 0 ? foot : none}>
-      <RoleStatus
-        address={address}
-        total={total}
-        from={from}
-        to={Math.min(total, from + pageSize - 1)}
-        className=""
-      />
-      <Pagination
-        page={address.page}
-        pages={Math.ceil(total / pageSize)}
-        onChange={(page) => address.change({ page } as Parameters<typeof address.change>[0])}
-      />
-    </div>
+    <Button className={styles.action} onClick={onChoose}>
+      <Icon path={icon} size={20} />
+      <span className={styles.actionLabel}>{label}</span>
+    </Button>
+  )
+}
+
+/** The order alone, for a line that counts what was found; a phone has it in the sheet. */
+export function RoleSort<Name extends string>({
+  address,
+  ...sorts
+}: Sorts & { address: TableAddress<Name> }) {
+  const narrow = useNarrow()
+  const choice = useSortChoice(address, sorts)
+  return !narrow && choice ? <TextSelect {...choice} /> : null
+}
+
+interface EmptyProps {
+  title: string
+  text: string
+  action?: Elements
+  more?: readonly MoreItem[]
+}
+
+/** Instead of a list and its tools: nothing is there yet. */
+export function RoleEmpty({ action, more, ...said }: EmptyProps) {
+  return (
+    <StatePanel
+      {...said}
+      action={
+        <>
+          {action}
+          <RoleMenu {...(more && { more })} />
+        </>
+      }
+    />
   )
 }

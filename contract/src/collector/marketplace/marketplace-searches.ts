@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pricesInOrder, sizesInOrder } from '../../artworks/artworks.ts'
 import { marketFilters } from './marketplace.ts'
 import { marketSorts, maxSearchName } from './marketplace-rules.ts'
 import { route } from '../../http/route.ts'
@@ -39,7 +40,11 @@ export const saveSearch = route({
   path: '/marketplace/searches',
   access: 'signed-in',
   summary: 'Save a search; with `digest` its new works are mailed once a day.',
-  body: z.object({ name, filters, digest: z.boolean() }),
+  body: z.object({
+    name,
+    filters: filters.refine(...pricesInOrder).refine(...sizesInOrder),
+    digest: z.boolean(),
+  }),
   reply: oneSearch,
   status: 201,
   errors: ['list_full'],

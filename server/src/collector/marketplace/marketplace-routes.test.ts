@@ -83,6 +83,20 @@ describe('the marketplace', () => {
     expect(await found({ state: 'held' })).toEqual([])
   })
 
+  test('refuses a minimum above its maximum', async () => {
+    const crossed = { minSize: '200', maxSize: '100' }
+    for (const answer of [
+      await cleo.get(searchMarket, { query: crossed as never }),
+      await cleo.post(saveSearch, { body: { name: 'None', filters: crossed, digest: false } }),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.failure?.message).toBe('The minimum must not be above the maximum')
+    }
+    expect(
+      (await cleo.get(searchMarket, { query: { minSize: '100', maxSize: '100' } as never })).status,
+    ).toBe(200)
+  })
+
   test('counts what each value would show together with the other filters', async () => {
     const { body } = await cleo.get(countMarket, { query: { artist: artist.id, category: 'digital' } })
     const of = (name: 'category' | 'technique', value: string) =>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { CsvButton, FileButton } from '../../roles/file-button.tsx'
 import { useRoleAddress } from '../../roles/role-address.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import type { MoreItem } from '../../roles/role-menu.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { shareNetworkIcon, uploadSimpleIcon } from '../../kit/ui/icons.ts'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
 import { CollectionGroups } from './collection-groups.tsx'
@@ -29,30 +29,10 @@ export default function MyCollectionPage() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()
   return (
-    <RoleScreen
-      screen="my-collection"
-      title={t('nav.myCollection')}
-      roles={['collector']}
-      action={<Actions onOpen={setOpened} />}
-    >
+    <RoleScreen screen="my-collection" title={t('nav.myCollection')} roles={['collector']}>
       <Collection onOpen={setOpened} />
       <Windows opened={opened} onClose={() => setOpened(undefined)} />
     </RoleScreen>
-  )
-}
-
-function Actions({ onOpen }: { onOpen: (what: Opened) => void }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Button onClick={() => onOpen('add')}>{t('features.collection.add')}</Button>
-      <Button look="outline" onClick={() => onOpen('file')}>
-        {t('features.collection.fromFile')}
-      </Button>
-      <Button look="outline" onClick={() => onOpen('share')}>
-        {t('ui.share')}
-      </Button>
-    </>
   )
 }
 
@@ -70,29 +50,29 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
   if (isPending) return <LoadingPanel />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  const action = { label: t('features.collection.add'), onChoose: () => onOpen('add') }
+  const more = [
+    { label: t('features.collection.fromFile'), icon: uploadSimpleIcon, onChoose: () => onOpen('file') },
+    { label: t('ui.share'), icon: shareNetworkIcon, onChoose: () => onOpen('share') },
+  ]
   if (data.total === 0)
     return (
       <RoleEmpty
         title={t('features.collection.empty')}
         text={t('features.collection.emptyText')}
-        action={<Button onClick={() => onOpen('add')}>{t('features.collection.add')}</Button>}
+        action={<ActionButton {...action} />}
+        more={more}
       />
     )
   const { view } = address
   return (
     <>
       <CollectionSums works={data.works} sums={data.sums} />
-      <FilterTabs
-        label={t('ui.view')}
-        tabs={collectionViews.map((value) => ({ value, label: t(`features.collection.view.${value}`) }))}
-        value={view}
-        onChange={address.setView}
-      />
+      <Tools address={address} choices={data.choices} action={action} more={more} />
       {view === 'value' ? (
         <ValueView />
       ) : (
         <>
-          <Tools address={address} choices={data.choices} />
           {data.objects.length > 0 && (
             <div className={isPlaceholderData ? styles.waiting : undefined}>
               {view === 'grid' && <CollectionGrid objects={data.objects} />}
@@ -112,11 +92,13 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
 interface ToolsProps {
   address: CollectionAddress
   choices: Record<'artists' | 'locations' | 'tags', { value: string; count: number }[]>
+  action: RoleAction
+  more: readonly MoreItem[]
 }
 
 const sorts = ['', 'artist', 'title', '-year', '-bought_on', '-price', '-value', '-insured'] as const
 
-function Tools({ address, choices }: ToolsProps) {
+function Tools({ address, choices, action, more }: ToolsProps) {
   const { t } = useTranslation()
   const columns = useCollectionColumns()
   const counted = (list: { value: string; count: number }[]) =>
@@ -129,50 +111,49 @@ function Tools({ address, choices }: ToolsProps) {
     { name: 'source', options: sources },
   ] as const
   const grouped = address.view === 'artist' || address.view === 'location'
+  const ofList = address.view !== 'value' && {
+    search: t('features.collection.search'),
+    filters: filters.map(
+      ({ name, options }) =>
+        options.length > 0 && {
+          name,
+          label: t(`features.collection.filter.${name}.label`),
+          all: t(`features.collection.filter.${name}.all`),
+          options,
+          open: name !== 'source',
+        },
+    ),
+  }
   return (
     <RoleTools
       address={address}
-      search={t('features.collection.search')}
       columns={columns}
-      {...(!grouped && {
-        sorts: sorts.map((value) => ({
-          value,
-          label: t(`features.collection.sort.${value.replace('-', '') || 'created_at'}`),
-        })),
-      })}
-      end={
-        <>
-          <CsvButton
-            route={files.csv}
-            name="collection"
-            address={{ queryNow: () => listQuery({ query: address.queryNow(), view: address.view }) }}
-          />
-          <FileButton
-            route={files.insurance}
-            input={() => {
-              const { location } = address.queryNow()
-              return { query: location ? { location } : {} }
-            }}
-            name="insurance-schedule"
-            ending="pdf"
-            label={t('features.collection.insurance')}
-          />
-        </>
-      }
-    >
-      {filters.map(({ name, options }) =>
-        options.length > 0 ? (
-          <RoleFilter
-            key={name}
-            address={address}
-            name={name}
-            label={t(`features.collection.filter.${name}.label`)}
-            all={t(`features.collection.filter.${name}.all`)}
-            options={options}
-            open={name !== 'source'}
-          />
-        ) : null,
-      )}
-    </RoleTools>
+      {...ofList}
+      {...(ofList &&
+        !grouped && {
+          sorts: sorts.map((value) => ({
+            value,
+            label: t(`features.collection.sort.${value.replace('-', '') || 'created_at'}`),
+          })),
+        })}
+      views={collectionViews.map((value) => ({ value, label: t(`features.collection.view.${value}`) }))}
+      csv={{
+        route: files.csv,
+        name: 'collection',
+        input: (query) => ({ query: listQuery({ query, view: address.view }) }),
+      }}
+      more={[
+        {
+          label: t('features.collection.insurance'),
+          file: () => {
+            const { location } = address.queryNow()
+            const query = location ? { location } : {}
+            return { route: files.insurance, input: { query }, name: 'insurance-schedule', ending: 'pdf' }
+          },
+        },
+        ...more,
+      ]}
+      action={action}
+    />
   )
 }

@@ -6,11 +6,11 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
 import { addressNow } from '../../kit/ui/address-now.ts'
 import { BackLink } from '../../kit/ui/back-link.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareDrawing } from './compare-drawing.tsx'
 import { ComparedWorks } from './compared-works.tsx'
 import styles from './compared-works.module.css'
@@ -67,7 +67,7 @@ function Comparison() {
 function Nothing() {
   const { t } = useTranslation()
   return (
-    <RoleEmpty
+    <StatePanel
       title={t('features.marketplace.compare.empty')}
       text={t('features.marketplace.compare.emptyText', { count: maxCompared })}
       action={<ButtonLink to={paths.marketplace()}>{t('features.marketplace.compare.choose')}</ButtonLink>}

@@ -1,4 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../../i18n/languages.ts'
@@ -12,6 +13,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { classes } from '../../kit/ui/classes.ts'
+import type { Elements } from '../../kit/ui/elements.ts'
 import styles from './found-works.module.css'
 import { ConsiderButton } from './consider-button.tsx'
 import type { Selection } from './use-selection.ts'
@@ -20,15 +22,23 @@ interface FoundProps {
   artworks: readonly Artwork[]
   view: 'grid' | 'list'
   selection: Selection
+  /** Between the second row and the third. */
+  children?: Elements | false
 }
 
-export function FoundWorks({ artworks, view, selection }: FoundProps) {
+const twoRows = 8
+
+export function FoundWorks({ artworks, view, selection, children }: FoundProps) {
+  const last = Math.min(twoRows, artworks.length) - 1
   return (
     <ul className={view === 'list' ? styles.rows : styles.grid}>
       {artworks.map((artwork, index) => (
-        <li key={artwork.id} className={styles.place}>
-          <FoundWork artwork={artwork} view={view} selection={selection} eager={index < 4} />
-        </li>
+        <Fragment key={artwork.id}>
+          <li className={styles.place}>
+            <FoundWork artwork={artwork} view={view} selection={selection} eager={index < 4} />
+          </li>
+          {index === last && children && <li className={styles.between}>{children}</li>}
+        </Fragment>
       ))}
     </ul>
   )

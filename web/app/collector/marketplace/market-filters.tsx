@@ -4,8 +4,9 @@ import { useCategoryLabel } from '../../artworks/artwork-label.tsx'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { RoleFilter } from '../../roles/role-tools.tsx'
-import type { MarketAddress } from './market-address.ts'
+import type { RoleFilter } from '../../roles/role-filters.ts'
+import type { Further } from '../../roles/role-tools.tsx'
+import type { FilterName, MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
 import { NumberFilter } from './number-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -16,26 +17,35 @@ interface FiltersProps {
   counts: MarketCounts | undefined
 }
 
-export function MeasureFilters({ id, address, counts }: FiltersProps & { id: string }) {
-  return (
-    <div id={id} className={styles.measures}>
-      <PriceFilter address={address} prices={counts?.prices} />
-      <SizeFilter address={address} />
-      <div className={layout.stack(8, styles.marks)}>
-        <Mark address={address} name="favourites" count={counts?.favourites} />
-        <Mark address={address} name="followed" count={counts?.followed} />
-      </div>
-    </div>
-  )
+const measures = ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
+
+/** Price, size and whose works, for the sheet. */
+export function useMeasures({ address, counts }: FiltersProps): Further {
+  const { t } = useTranslation()
+  return {
+    label: t('features.marketplace.measures'),
+    count: measures.filter((name) => address.filters[name] !== '').length,
+    fields: (
+      <>
+        <PriceFilter address={address} prices={counts?.prices} />
+        <SizeFilter address={address} />
+        <div className={layout.stack(8)}>
+          <Mark address={address} name="favourites" count={counts?.favourites} />
+          <Mark address={address} name="followed" count={counts?.followed} />
+        </div>
+      </>
+    ),
+  }
 }
 
 const listNames = ['category', 'technique', 'orientation', 'colour', 'state'] as const
 type ListName = (typeof listNames)[number]
 
-export function ListFilters({ address, counts }: FiltersProps) {
+export function useListFilters({ address, counts }: FiltersProps): (RoleFilter<FilterName> | false)[] {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const written = useWrittenCount()
+  const artist = useArtistFilter({ address, counts })
   const labelOf = (name: ListName, value: string) =>
     name === 'category'
       ? categoryLabel(value)
@@ -48,43 +58,30 @@ export function ListFilters({ address, counts }: FiltersProps) {
       .filter(({ value, count }) => count !== 0 || chosen === value)
       .map((one) => ({ value: one.value, label: `${labelOf(name, one.value)} ${written(one)}`.trim() }))
   }
-  return (
-    <>
-      {listNames.map((name) => (
-        <RoleFilter
-          key={name}
-          address={address}
-          name={name}
-          label={t(`features.marketplace.filter.${name}`)}
-          all={t(`features.marketplace.any.${name}`)}
-          options={choices(name)}
-        />
-      ))}
-      <ArtistFilter address={address} artists={counts?.artists ?? []} />
-    </>
-  )
+  const lists = listNames.map((name) => ({
+    name,
+    label: t(`features.marketplace.filter.${name}`),
+    all: t(`features.marketplace.any.${name}`),
+    options: choices(name),
+  }))
+  return [...lists, artist]
 }
 
-function ArtistFilter({
-  address,
-  artists,
-}: Pick<FiltersProps, 'address'> & { artists: MarketCounts['artists'] }) {
+function useArtistFilter({ address, counts }: FiltersProps): RoleFilter<FilterName> | false {
   const { t } = useTranslation()
   const written = useWrittenCount()
   const chosen = address.filters.artist
+  const artists = counts?.artists ?? []
   const options = artists.map((one) => ({ value: one.value, label: `${one.name} ${written(one)}`.trim() }))
   const known = !chosen || options.some(({ value }) => value === chosen)
   const name = useArtistName(known ? undefined : chosen)
-  if (options.length === 0 && !chosen) return null
-  return (
-    <RoleFilter
-      address={address}
-      name="artist"
-      label={t('field.artist')}
-      all={t('features.marketplace.any.artist')}
-      options={known ? options : [...options, { value: chosen, label: name }]}
-    />
-  )
+  if (options.length === 0 && !chosen) return false
+  return {
+    name: 'artist',
+    label: t('field.artist'),
+    all: t('features.marketplace.any.artist'),
+    options: known ? options : [...options, { value: chosen, label: name }],
+  }
 }
 
 /** '(12)', '(1,000+)', or '' when unknown. */
@@ -123,8 +120,18 @@ function SizeFilter({ address }: { address: MarketAddress }) {
       <legend>{t('features.marketplace.size.title')}</legend>
       <p className={font.quiet}>{t('features.marketplace.size.note')}</p>
       <div className={styles.fields}>
-        <NumberFilter address={address} name="minSize" label={t('features.marketplace.size.from')} />
-        <NumberFilter address={address} name="maxSize" label={t('features.marketplace.size.to')} />
+        <NumberFilter
+          address={address}
+          name="minSize"
+          most="maxSize"
+          label={t('features.marketplace.size.from')}
+        />
+        <NumberFilter
+          address={address}
+          name="maxSize"
+          least="minSize"
+          label={t('features.marketplace.size.to')}
+        />
         <NumberFilter address={address} name="wall" label={t('features.marketplace.size.wall')} />
       </div>
     </fieldset>

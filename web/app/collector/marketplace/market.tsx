@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleSort, RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { magnifyingGlassIcon, plusIcon } from '../../kit/ui/icons.ts'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { filtersOf, type MarketAddress, useMarketAddress } from './market-address.ts'
-import { ListFilters, MeasureFilters } from './market-filters.tsx'
+import { useListFilters, useMeasures } from './market-filters.tsx'
 import { countsQuery, exportMarket, worksQuery } from './market-queries.ts'
 import { Rails } from './rails.tsx'
-import { SaveSearchButton } from './save-search.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { SearchesDialog } from './saved-searches.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import { FoundWorks } from './found-works.tsx'
@@ -27,7 +28,6 @@ export function Market() {
   return (
     <>
       <Tools address={address} />
-      {!address.filtered && address.page === 1 && <Rails />}
       <Results address={address} selection={selection} />
       <SelectionBar selection={selection} />
     </>
@@ -36,50 +36,53 @@ export function Market() {
 
 function Tools({ address }: { address: MarketAddress }) {
   const { t } = useTranslation()
-  const views = useListViews()
+  const [dialog, setDialog] = useState<'searches' | Record<string, string>>()
   // The counts load after the works, and stay while others load.
   const { data: counts } = useQuery({
     ...countsQuery(filtersOf(address.query)),
     placeholderData: keepPreviousData,
   })
-  const [open, setOpen] = useMeasuresOpen(address)
+  const handleSave = () => {
+    const { page: _page, limit: _limit, ...search } = address.queryNow()
+    setDialog(search)
+  }
+  const close = () => setDialog(undefined)
   return (
-    <div className={layout.stack(20)}>
+    <>
       <RoleTools
         address={address}
         search={t('features.marketplace.search')}
-        sorts={marketSorts.map((value) => ({
-          value: value === 'newest' ? '' : value,
-          label: t(`features.marketplace.sort.${sortKeys[value]}`),
-        }))}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <SaveSearchButton address={address} />
-            <CsvButton route={exportMarket} name="marketplace" address={address} />
-          </>
-        }
-      >
-        <ListFilters address={address} counts={counts} />
-        <Button
-          look="outline"
-          aria-expanded={open}
-          aria-controls={open ? 'market-measures' : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {t('features.marketplace.measures')}
-        </Button>
-      </RoleTools>
-      {open && <MeasureFilters id="market-measures" address={address} counts={counts} />}
-    </div>
+        filters={useListFilters({ address, counts })}
+        further={useMeasures({ address, counts })}
+        sorts={useSorts()}
+        sortApart
+        views={useListViews()}
+        csv={{ route: exportMarket, name: 'marketplace' }}
+        more={[
+          {
+            label: t('features.marketplace.save.open'),
+            icon: plusIcon,
+            onChoose: handleSave,
+          },
+          {
+            label: t('word.savedSearches'),
+            icon: magnifyingGlassIcon,
+            onChoose: () => setDialog('searches'),
+          },
+        ]}
+      />
+      {dialog === 'searches' && <SearchesDialog onClose={close} />}
+      {typeof dialog === 'object' && <SaveSearch query={dialog} onClose={close} />}
+    </>
   )
 }
 
-function useMeasuresOpen({ filters }: MarketAddress) {
-  const set = (
-    ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
-  ).some((name) => filters[name] !== '')
-  return useState(set || globalThis.matchMedia?.('(width >= 1100px)').matches)
+function useSorts() {
+  const { t } = useTranslation()
+  return marketSorts.map((value) => ({
+    value: value === 'newest' ? '' : value,
+    label: t(`features.marketplace.sort.${sortKeys[value]}`),
+  }))
 }
 
 const sortKeys = {
@@ -98,6 +101,7 @@ function leftOutBy(sort: string | undefined): 'price' | 'size' | undefined {
 
 function Results({ address, selection }: { address: MarketAddress; selection: Selection }) {
   const { t } = useTranslation()
+  const sorts = useSorts()
   const { data, error, refetch } = useQuery({
     ...worksQuery(address.query),
     placeholderData: keepPreviousData,
@@ -109,7 +113,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
   if (total === 0 && !address.filtered)
     return (
       <>
-        <RoleEmpty
+        <StatePanel
           title={t('features.marketplace.empty.title')}
           text={t('features.marketplace.empty.text')}
           action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
@@ -119,10 +123,17 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
     )
   return (
     <section aria-labelledby="market-works" className={layout.stack(16)}>
-      <h2 id="market-works" className={font.title2}>
-        {t('features.marketplace.works')}
-      </h2>
-      {total > 0 && <FoundWorks artworks={data.artworks} view={address.view} selection={selection} />}
+      <div className={layout.row(16, layout.baseline, layout.spread)}>
+        <h2 id="market-works" className={font.title3}>
+          {t('features.marketplace.works')}
+        </h2>
+        <RoleSort address={address} sorts={sorts} />
+      </div>
+      {total > 0 && (
+        <FoundWorks artworks={data.artworks} view={address.view} selection={selection}>
+          {!address.filtered && address.page === 1 && <Rails />}
+        </FoundWorks>
+      )}
       {leftOut}
       {data.more && <p className={font.quiet}>{t('features.marketplace.moreThan')}</p>}
       <RoleFoot address={address} total={total} />

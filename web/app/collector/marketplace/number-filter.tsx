@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { boundsCross } from '@passion-art/contract/artworks/store-list'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import type { FilterName, MarketAddress } from './market-address.ts'
 
@@ -6,33 +8,57 @@ interface NumberFilterProps {
   address: MarketAddress
   name: FilterName
   label: string
+  /** The other end of a range: this one must not be above it, or below. */
+  most?: FilterName
+  least?: FilterName
 }
 
-export function NumberFilter({ address, name, label }: NumberFilterProps) {
-  const applied = address.filters[name]
-  const [typed, setTyped] = useState(applied)
-  useEffect(() => setTyped(applied), [applied])
+/** Searches when it is left or Enter is pressed; what cannot be searched stays as typed, with the reason. */
+export function NumberFilter({ address, name, label, most, least }: NumberFilterProps) {
+  const { t } = useTranslation()
+  const { filters } = address
+  const applied = filters[name]
+  const other = filters[most ?? least ?? name]
+  const [draft, setDraft] = useState<string | null>(null)
+  const [left, setLeft] = useState(true)
+  const typed = draft ?? applied
+  const value = typed.replaceAll(/[\s,]/g, '')
+  const crosses = most ? boundsCross(value, other) : boundsCross(other, value)
+  const problem = !readable.test(value)
+    ? t('problem.amount')
+    : crosses
+      ? t('problem.bounds_order')
+      : undefined
   const take = () => {
-    const value = readable(typed)
-    setTyped(value)
+    setLeft(true)
+    if (draft === null || problem) return
+    setDraft(null)
     if (value !== applied) address.change({ [name]: value })
   }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => setDraft(null), [applied])
+  // The other end may have been what was wrong.
+  useEffect(() => latest.current(), [other])
   return (
     <TextField
       label={label}
+      error={left ? problem : undefined}
       value={typed}
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}
       dir="ltr"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        setDraft(target.value)
+        setLeft(false)
+      }}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}
     />
   )
 }
 
-function readable(text: string): string {
-  const plain = text.replaceAll(/[\s,]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : ''
-}
+const readable = /^(\d{1,7}(\.\d{1,2})?)?$/

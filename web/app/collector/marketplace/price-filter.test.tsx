@@ -43,3 +43,28 @@ it('forgets what was moved when the search is cleared', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(location.search).toBe('')
 })
+
+it('keeps a minimum above the maximum as typed, and searches for it once it is below', async () => {
+  renderPage(<Filter />, { at: '/?maxPrice=500' })
+  const [from, to] = screen.getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement, HTMLInputElement]
+  fireEvent.change(from, { target: { value: '900' } })
+  fireEvent.blur(from)
+  expect(screen.getByText('The minimum must not be above the maximum')).toBeTruthy()
+  expect([from.value, from.getAttribute('aria-invalid'), location.search]).toEqual([
+    '900',
+    'true',
+    '?maxPrice=500',
+  ])
+  fireEvent.change(to, { target: { value: '2,000' } })
+  fireEvent.blur(to)
+  await waitFor(() => expect(location.search).toBe('?maxPrice=2000&minPrice=900'))
+  expect(from.hasAttribute('aria-invalid')).toBe(false)
+})
+
+it('keeps what is no number as typed, with the reason', () => {
+  renderPage(<Filter />, { at: '/' })
+  const [from] = screen.getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement]
+  fireEvent.change(from, { target: { value: 'cheap' } })
+  fireEvent.blur(from)
+  expect([from.value, from.getAttribute('aria-invalid'), location.search]).toEqual(['cheap', 'true', ''])
+})

@@ -50,8 +50,18 @@ export function PriceFilter({ address, prices }: PriceProps) {
       <legend>{t('field.price')}</legend>
       <PriceHistogram address={address} prices={prices} />
       <div className={styles.fields}>
-        <NumberFilter address={address} name="minPrice" label={t('features.marketplace.size.from')} />
-        <NumberFilter address={address} name="maxPrice" label={t('features.marketplace.size.to')} />
+        <NumberFilter
+          address={address}
+          name="minPrice"
+          most="maxPrice"
+          label={t('features.marketplace.size.from')}
+        />
+        <NumberFilter
+          address={address}
+          name="maxPrice"
+          least="minPrice"
+          label={t('features.marketplace.size.to')}
+        />
       </div>
     </fieldset>
   )

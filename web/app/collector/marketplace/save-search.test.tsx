@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { useMarketAddress } from './market-address.ts'
-import { SaveSearchButton } from './save-search.tsx'
+import { SaveSearch } from './save-search.tsx'
 
 const artist = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 let server: AnsweringServer
@@ -21,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(cleanup)
 
-function Saving() {
-  return <SaveSearchButton address={useMarketAddress()} />
-}
-
 it('suggests the name of the artist that is searched for', async () => {
-  renderPage(<Saving />, { at: `/?artist=${artist}` })
-  fireEvent.click(screen.getByRole('button'))
+  renderPage(<SaveSearch query={{ artist }} onClose={() => {}} />)
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines Varga'))
 })

@@ -1,37 +1,17 @@
 import { saveSearch } from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import { maxSearchName } from '@passion-art/contract/collector/marketplace/marketplace-rules'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutDirectionControls } from '../../kit/confirm/native-windows.ts'
 import { FormDialog } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
-import { Button } from '../../kit/ui/button.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
-import type { MarketAddress } from './market-address.ts'
 import { useSaveSearch } from './market-queries.ts'
 import { useSearchWords } from './search-words.ts'
 
-export function SaveSearchButton({ address }: { address: MarketAddress }) {
-  const { t } = useTranslation()
-  const [query, setQuery] = useState<Record<string, string>>()
-  const open = () => {
-    const { page: _page, limit: _limit, ...rest } = address.queryNow()
-    setQuery(rest)
-  }
-  return (
-    <>
-      <Button look="outline" onClick={open}>
-        {t('features.marketplace.save.open')}
-      </Button>
-      {query && <SaveSearch query={query} onClose={() => setQuery(undefined)} />}
-    </>
-  )
-}
-
-function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
+export function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
   const words = useSearchWords(query).join(' · ')
   const suggested = [...(withoutDirectionControls(words) || t('features.marketplace.save.everything'))]

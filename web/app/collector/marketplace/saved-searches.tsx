@@ -21,20 +21,7 @@ import styles from './market-dialogs.module.css'
 import { searchesQuery, useChangeSearch, useRemoveSearch } from './market-queries.ts'
 import { useSearchWords } from './search-words.ts'
 
-export function SavedSearches() {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {t('word.savedSearches')}
-      </Button>
-      {open && <SearchesDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function SearchesDialog({ onClose }: { onClose: () => void }) {
+export function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <DialogFrame title={t('word.savedSearches')} closeBeside onClose={onClose}>

@@ -7,17 +7,18 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { useNarrow } from '../../kit/layout/use-narrow.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './alert-band.module.css'
 import { alertsQuery, useReadAlerts } from './wishlist-queries.ts'
 
-const first = 3
-
 export function AlertBand() {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
+  // The saved works come first on a phone.
+  const first = useNarrow() ? 0 : 3
   const { data } = useQuery(alertsQuery())
   const { mutate, isPending } = useReadAlerts()
   const newest = data?.alerts[0]
@@ -30,21 +31,23 @@ export function AlertBand() {
         {data.unread > 0 && (
           <p className={classes(font.quiet, styles.unread)}>{t('nav.unread', { count: data.unread })}</p>
         )}
-        {data.unread > 0 && (
+        {data.unread > 0 && shown.length > 0 && (
           <Button look="text" busy={isPending} onClick={() => mutate(newest.id)}>
             {t('features.wishlist.news.read')}
           </Button>
         )}
+        {data.alerts.length > first && (
+          <Button look="text" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'features.wishlist.news.fewer' : 'features.wishlist.news.all')}
+          </Button>
+        )}
       </div>
-      <ul className={layout.stack(0)}>
-        {shown.map((alert) => (
-          <Alert key={alert.id} alert={alert} />
-        ))}
-      </ul>
-      {data.alerts.length > first && (
-        <Button look="text" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'features.wishlist.news.fewer' : 'features.wishlist.news.all')}
-        </Button>
+      {shown.length > 0 && (
+        <ul className={layout.stack(0)}>
+          {shown.map((alert) => (
+            <Alert key={alert.id} alert={alert} />
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -5,59 +5,87 @@ import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
-import { Icon } from '../../kit/ui/icon.tsx'
-import { shareNetworkIcon } from '../../kit/ui/icons.ts'
+import { articleIcon, shareNetworkIcon, trashIcon } from '../../kit/ui/icons.ts'
+import type { MoreItem } from '../../roles/role-menu.tsx'
 import styles from './list-head.module.css'
 import { useListName } from './list-name.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRemoveList } from './wishlist-queries.ts'
 
-export function ListHead({ list, onGone }: { list: Wishlist; onGone: () => void }) {
+interface ListAsWhole {
+  list: Wishlist
+  onGone: () => void
+  onMade: (id: string) => void
+}
+
+type Opened = 'new' | 'name' | 'share' | null
+
+/** What can be done with a list as a whole, for the menu above it. */
+export function useListActions({ list, onGone }: Pick<ListAsWhole, 'list' | 'onGone'>) {
   const { t } = useTranslation()
-  const nameOf = useListName()
-  const [open, setOpen] = useState<'name' | 'share' | null>(null)
-  const { mutate: remove, isPending, error } = useRemoveList()
+  const [opened, open] = useState<Opened>(null)
+  const { mutate: remove, error } = useRemoveList()
   const ask = useConfirm()
   const handleRemove = async () => {
     const text = t('features.wishlist.removeQuestion', { name: list.name })
     if (await ask({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
   }
+  const own: MoreItem[] = [
+    { label: t('ui.rename'), icon: articleIcon, onChoose: () => open('name') },
+    { label: t('features.wishlist.remove'), icon: trashIcon, onChoose: () => void handleRemove() },
+  ]
+  const more: MoreItem[] = [
+    { label: t('ui.share'), icon: shareNetworkIcon, onChoose: () => open('share') },
+    ...(list.isDefault ? [] : own),
+  ]
+  return { opened, open, more, failure: error && serverTextOr(error, t('ui.notSavedTryAgain')) }
+}
+
+interface DialogProps extends Pick<ListAsWhole, 'list' | 'onMade'> {
+  opened: Opened
+  onClose: () => void
+}
+
+export function ListDialog({ list, opened, onMade, onClose }: DialogProps) {
+  if (opened === 'name') return <NameDialog list={list} onClose={onClose} />
+  if (opened === 'share') return <ShareDialog list={list} onClose={onClose} />
+  if (opened !== 'new') return null
+  const handleMade = (id: string) => {
+    onClose()
+    onMade(id)
+  }
+  return <NameDialog onClose={onClose} onMade={handleMade} />
+}
+
+interface HeadProps {
+  list: Wishlist
+  /** Without tabs above that name it. */
+  alone: boolean
+  failure: string | null
+}
+
+export function ListHead({ list, alone, failure }: HeadProps) {
+  const { t } = useTranslation()
+  const nameOf = useListName()
   return (
-    <div className={layout.cluster(0, styles.head)}>
+    <div
+      className={layout.cluster('4 20', layout.baseline, !alone && !list.share && !failure && styles.named)}
+    >
       <h2 className={classes(font.title1, styles.name)}>
         <bdi lang={list.isDefault ? undefined : ''}>{nameOf(list)}</bdi>
       </h2>
       {list.share && (
-        <p className={classes(font.quiet, styles.shared)}>
+        <p className={font.quiet}>
           {t(list.share.hidePrices ? 'features.wishlist.sharedWithoutPrices' : 'features.wishlist.shared')}
         </p>
       )}
-      <div className={layout.cluster(12, layout.stretch, styles.buttons)}>
-        <Button look="outline" onClick={() => setOpen('share')}>
-          <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('ui.share')}</span>
-        </Button>
-        {!list.isDefault && (
-          <>
-            <Button look="outline" onClick={() => setOpen('name')}>
-              {t('ui.rename')}
-            </Button>
-            <Button look="outline" busy={isPending} onClick={handleRemove}>
-              {t('features.wishlist.remove')}
-            </Button>
-          </>
-        )}
-      </div>
-      {error && (
+      {failure && (
         <p role="alert" className={classes(font.problem, styles.failure)}>
-          {serverTextOr(error, t('ui.notSavedTryAgain'))}
+          {failure}
         </p>
       )}
-      {open === 'name' && <NameDialog list={list} onClose={() => setOpen(null)} />}
-      {open === 'share' && <ShareDialog list={list} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -3,18 +3,18 @@ import { wishlistStates } from '@passion-art/contract/collector/wishlist/wishlis
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { FileButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleStatus } from '../../roles/role-foot.tsx'
+import type { MoreItem } from '../../roles/role-menu.tsx'
+import { type RoleAction, RoleTools } from '../../roles/role-tools.tsx'
 import { UndoLine, useRemoved } from '../../roles/undo-line.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AlertBand } from './alert-band.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListDialog, ListHead, useListActions } from './list-head.tsx'
 import { useListName } from './list-name.ts'
 import { useChosenList } from './use-chosen-list.ts'
 import { SavedWorks } from './saved-works.tsx'
@@ -43,29 +43,42 @@ export function WishlistLists() {
           onChange={(next) => choose(data.lists.find((list) => list.id === next)?.isDefault ? null : next)}
         />
       )}
-      <ListHead key={chosen.id} list={chosen} onGone={() => choose(null)} />
-      <Works key={`${chosen.id} works`} list={chosen} lists={data.lists} />
+      <List key={chosen.id} list={chosen} lists={data.lists} onGone={() => choose(null)} onMade={choose} />
     </>
   )
 }
 
-function Works({ list, lists }: { list: Wishlist; lists: readonly Wishlist[] }) {
+interface ListProps {
+  list: Wishlist
+  lists: readonly Wishlist[]
+  onGone: () => void
+  onMade: (id: string) => void
+}
+
+function List({ list, lists, onGone, onMade }: ListProps) {
+  const { t } = useTranslation()
   const address = useRoleAddress(['state', 'cheaper'], ['grid', 'list'])
   const [removed, setRemoved] = useRemoved()
+  const { opened, open, more, failure } = useListActions({ list, onGone })
   const { data, error, refetch } = useQuery({
     ...worksQuery(list.id, address.query),
     placeholderData: keepPreviousData,
   })
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
   const ownOrder = !address.filtered && !address.sort
+  const action = { label: t('features.wishlist.newList'), onChoose: () => open('new') }
   return (
     <>
+      <ListHead list={list} alone={lists.length === 1} failure={failure} />
       <UndoLine removed={removed} />
       {data.total === 0 ? (
-        <EmptyList list={list} />
+        <>
+          <RoleTools address={address} more={more} action={action} />
+          <EmptyList list={list} />
+        </>
       ) : (
         <>
-          <Tools address={address} list={list} />
+          <Tools address={address} list={list} more={more} action={action} />
           {data.items.length > 0 && (
             <SavedWorks
               {...{ list, lists, ownOrder }}
@@ -77,13 +90,21 @@ function Works({ list, lists }: { list: Wishlist; lists: readonly Wishlist[] }) 
           <RoleStatus address={address} total={data.items.length} />
         </>
       )}
+      <ListDialog list={list} opened={opened} onMade={onMade} onClose={() => open(null)} />
     </>
   )
 }
 
 const sorts = ['newest', 'price', '-price', 'title', 'drop'] as const
 
-function Tools({ address, list }: { address: Address; list: Wishlist }) {
+interface ToolsProps {
+  address: Address
+  list: Wishlist
+  more: readonly MoreItem[]
+  action: RoleAction
+}
+
+function Tools({ address, list, more, action }: ToolsProps) {
   const { t } = useTranslation()
   const views = useListViews()
   return (
@@ -97,34 +118,29 @@ function Tools({ address, list }: { address: Address; list: Wishlist }) {
           label: t(`features.wishlist.sort.${value === '-price' ? 'dearest' : value}`),
         })),
       ]}
-      end={
-        <>
-          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <FileButton
-            label={t('ui.exportCsv')}
-            route={exportWishlist}
-            input={() => ({ params: { id: list.id }, query: address.queryNow() })}
-            name="wishlist"
-            ending="csv"
-          />
-        </>
-      }
-    >
-      <RoleFilter
-        address={address}
-        name="state"
-        label={t('field.state')}
-        all={t('ui.allStates')}
-        options={wishlistStates.map((value) => ({ value, label: t(`features.wishlist.state.${value}`) }))}
-      />
-      <RoleFilter
-        address={address}
-        name="cheaper"
-        label={t('field.price')}
-        all={t('features.wishlist.anyPrice')}
-        options={[{ value: '1', label: t('features.wishlist.cheaper') }]}
-      />
-    </RoleTools>
+      views={views}
+      csv={{
+        route: exportWishlist,
+        name: 'wishlist',
+        input: (query) => ({ params: { id: list.id }, query }),
+      }}
+      more={more}
+      action={action}
+      filters={[
+        {
+          name: 'state',
+          label: t('field.state'),
+          all: t('ui.allStates'),
+          options: wishlistStates.map((value) => ({ value, label: t(`features.wishlist.state.${value}`) })),
+        },
+        {
+          name: 'cheaper',
+          label: t('field.price'),
+          all: t('features.wishlist.anyPrice'),
+          options: [{ value: '1', label: t('features.wishlist.cheaper') }],
+        },
+      ]}
+    />
   )
 }
 
@@ -132,13 +148,13 @@ function EmptyList({ list }: { list: Wishlist }) {
   const { t } = useTranslation()
   const { choose } = useChosenList()
   return list.isDefault ? (
-    <RoleEmpty
+    <StatePanel
       title={t('features.wishlist.empty.title')}
       text={t('features.wishlist.empty.text')}
       action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
     />
   ) : (
-    <RoleEmpty
+    <StatePanel
       title={t('features.wishlist.emptyNamed.title')}
       text={t('features.wishlist.emptyNamed.text')}
       action={<Button onClick={() => choose(null)}>{t('features.wishlist.emptyNamed.action')}</Button>}

@@ -8,7 +8,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { ReorderItem, ReorderList } from '../../kit/reorder/reorder-list.tsx'
 import { useReorder } from '../../kit/reorder/use-reorder.ts'
 import { FileButton } from '../../roles/file-button.tsx'
-import { RoleEmpty } from '../../roles/role-states.tsx'
+import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { type Removed, UndoLine, useRemoved } from '../../roles/undo-line.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
       </div>
       <UndoLine removed={removed} />
       {hanging.length === 0 ? (
-        <RoleEmpty
+        <StatePanel
           title={t('exhibition.empty')}
           text={t('features.gallery-exhibitions.hang.emptyText')}
           action={hang}

@@ -3,28 +3,28 @@ import {
   exhibitionVisibilities,
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { files, listQuery } from './exhibition-queries.ts'
 import { ExhibitionTable, useExhibitionColumns } from './exhibition-table.tsx'
 import styles from './own-exhibitions.module.css'
+import tools from '../../roles/role-tools.module.css'
 
 const sorts = ['', 'start_date', 'end_date', 'title', '-updated_at'] as const
 
-export function OwnExhibitions({ add }: { add: ReactNode }) {
+export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'visibility'], ['grid', 'list'])
   const views = useListViews()
+  const action = { label: t('features.gallery-exhibitions.add'), onChoose: onAdd }
   const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
@@ -35,7 +35,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
       <RoleEmpty
         title={t('features.gallery-exhibitions.empty')}
         text={t('features.gallery-exhibitions.emptyText')}
-        action={add}
+        action={<ActionButton {...action} />}
       />
     )
   const tabs = (['all', ...exhibitionStates] as const).map((value) => ({
@@ -44,7 +44,7 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
     count: counts[value] ?? 0,
   }))
   return (
-    <div className={layout.stack(32)}>
+    <div className={layout.stack(0, tools.part)}>
       <FilterTabs
         label={t('field.state')}
         countText={(count) => t('features.gallery-exhibitions.counted', { count })}
@@ -62,24 +62,21 @@ export function OwnExhibitions({ add }: { add: ReactNode }) {
             label: t(`features.gallery-exhibitions.sort.${value.replace('-', '') || 'newest'}`),
           })),
         })}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={files.list} name="exhibitions" address={address} />
-          </>
-        }
-      >
-        <RoleFilter
-          address={address}
-          name="visibility"
-          label={t('field.visibility')}
-          all={t('features.gallery-exhibitions.anyVisibility')}
-          options={exhibitionVisibilities.map((value) => ({
-            value,
-            label: t(`features.gallery-exhibitions.values.visibility.${value}`),
-          }))}
-        />
-      </RoleTools>
+        views={views}
+        csv={{ route: files.list, name: 'exhibitions' }}
+        action={action}
+        filters={[
+          {
+            name: 'visibility',
+            label: t('field.visibility'),
+            all: t('features.gallery-exhibitions.anyVisibility'),
+            options: exhibitionVisibilities.map((value) => ({
+              value,
+              label: t(`features.gallery-exhibitions.values.visibility.${value}`),
+            })),
+          },
+        ]}
+      />
       {exhibitions.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

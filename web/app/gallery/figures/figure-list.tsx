@@ -15,12 +15,11 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
-import { FileButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { RoleStatus } from '../../roles/role-foot.tsx'
+import { RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { addressNow } from '../../kit/ui/address-now.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
@@ -118,20 +117,13 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
       address={address}
       search={t('ui.searchTitles')}
       sorts={sorts.map((value) => ({ value, label: t(`features.gallery-figures.sort.${value || 'usual'}`) }))}
-      end={
-        <>
-          {figure !== 'followers' && (
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          )}
-          <FileButton
-            label={t('ui.exportCsv')}
-            route={exportGalleryFigure}
-            input={() => ({ params: { figure }, query: listQuery(rangeNow(), address.queryNow()) })}
-            name={() => `${figure}-${rangeNow()}`}
-            ending="csv"
-          />
-        </>
-      }
+      {...(figure !== 'followers' && { views })}
+      csv={{
+        route: exportGalleryFigure,
+        input: (query) => ({ params: { figure }, query: listQuery(rangeNow(), query) }),
+        name: () => `${figure}-${rangeNow()}`,
+      }}
+      history={false}
     />
   )
 }

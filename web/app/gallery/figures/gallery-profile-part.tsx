@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
+import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
@@ -31,9 +32,12 @@ function Completeness({ profile: { complete, missing, userId } }: { profile: Gal
   const parts = missing.map((part) => t(`features.gallery-figures.fields.${part}`))
   return (
     <div className={layout.stack(12, styles.completeness)}>
-      <div className={layout.row(0, layout.baseline, layout.spread, styles.percent)}>
+      <div className={layout.row(0, layout.spread, styles.percent)}>
         <label htmlFor="gallery-complete">{t('features.gallery-figures.complete')}</label>
-        <bdi>{formatPercent(complete, i18n.language)}</bdi>
+        <div className={layout.row(8)}>
+          <bdi>{formatPercent(complete, i18n.language)}</bdi>
+          <RoleMenu />
+        </div>
       </div>
       <progress id="gallery-complete" max={100} value={complete} className={styles.bar} />
       <p className={font.soft}>

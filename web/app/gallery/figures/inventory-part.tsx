@@ -5,16 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
 import { layout } from '../../kit/layout/layout.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { RoleMenu } from '../../roles/role-menu.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
+import tools from '../../roles/role-tools.module.css'
 import { inventoryQuery } from './gallery-queries.ts'
 import { NoArtists } from './overview-part.tsx'
 import { WorkCard, WorkGrid } from './work-card.tsx'
@@ -28,16 +29,22 @@ export function InventoryPart() {
   const { data, error, isPlaceholderData, refetch } = useQuery(inventoryQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
-  if (data.artists.length === 0) return <NoArtists />
+  if (data.artists.length === 0)
+    return (
+      <>
+        <NoArtists />
+        <RoleMenu />
+      </>
+    )
   return (
-    <div className={layout.stack(32)}>
+    <div className={layout.stack(0, tools.part)}>
       <States address={address} counts={data.counts} />
       <Tools address={address} artists={data.artists} />
       {data.pagination.total > 0 ? (
         <Works works={data.works} currency={data.currency} view={address.view} busy={isPlaceholderData} />
       ) : (
         !address.filtered && (
-          <RoleEmpty
+          <StatePanel
             title={t('features.gallery-figures.noWorks')}
             text={t('features.gallery-figures.noWorksText')}
           />
@@ -79,21 +86,17 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
         value,
         label: t(`features.gallery-figures.inventorySort.${value || 'newest'}`),
       }))}
-      end={
-        <>
-          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <CsvButton route={exportGalleryInventory} name="inventory" address={address} />
-        </>
-      }
-    >
-      <RoleFilter
-        address={address}
-        name="artist"
-        label={t('field.artist')}
-        all={t('ui.allArtists')}
-        options={artists.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </RoleTools>
+      views={views}
+      csv={{ route: exportGalleryInventory, name: 'inventory' }}
+      filters={[
+        {
+          name: 'artist',
+          label: t('field.artist'),
+          all: t('ui.allArtists'),
+          options: artists.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+    />
   )
 }
 

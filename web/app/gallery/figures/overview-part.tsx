@@ -1,12 +1,13 @@
 import { galleryRanges } from '@passion-art/contract/gallery/figures/gallery'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { TextSelect } from '../../kit/ui/text-select.tsx'
 import { FigureCells } from './figure-cells.tsx'
 import { FigureList } from './figure-list.tsx'
 import { useGalleryAddress, defaultRange } from './gallery-address.ts'
@@ -16,9 +17,9 @@ import { TodayPart } from './today-part.tsx'
 
 export function OverviewPart() {
   return (
-    <div className={layout.stack(32)}>
-      <Figures />
+    <div className={layout.stack(40)}>
       <TodayPart />
+      <Figures />
     </div>
   )
 }
@@ -35,13 +36,18 @@ function Figures() {
     label: t(`features.gallery-figures.range.${value}`),
   }))
   return (
-    <>
-      <FilterTabs
-        label={t('features.gallery-figures.ranges')}
-        tabs={ranges}
-        value={range}
-        onChange={(next) => go({ range: next === defaultRange ? undefined : next })}
-      />
+    <section aria-labelledby="gallery-figures" className={layout.stack(20)}>
+      <div className={layout.row(16, layout.baseline, layout.spread)}>
+        <h2 id="gallery-figures" className={font.title1}>
+          {t('features.gallery-figures.figures')}
+        </h2>
+        <TextSelect
+          label={t('features.gallery-figures.ranges')}
+          options={ranges}
+          value={range}
+          onChange={(next) => go({ range: next === defaultRange ? undefined : next })}
+        />
+      </div>
       <FigureCells
         figures={data.figures}
         currency={data.currency}
@@ -51,14 +57,14 @@ function Figures() {
       />
       {list && <FigureList key={list} figure={list} range={range} onClose={() => go({ list: undefined })} />}
       <GalleryCharts {...data} />
-    </>
+    </section>
   )
 }
 
 export function NoArtists() {
   const { t } = useTranslation()
   return (
-    <RoleEmpty
+    <StatePanel
       title={t('features.gallery-figures.noArtists')}
       text={t('features.gallery-figures.firstStep')}
       action={<ButtonLink to={paths.manageArtists()}>{t('nav.manageArtists')}</ButtonLink>}

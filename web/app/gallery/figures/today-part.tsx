@@ -11,6 +11,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
+import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import styles from './today-part.module.css'
@@ -23,10 +24,13 @@ export function TodayPart() {
   const id = useId()
   const day = (time: string) => formatDay(time, i18n.language)
   return (
-    <section aria-labelledby={id} className={layout.stack(20, styles.today)}>
-      <h2 id={id} className={font.title1}>
-        {t('word.today')}
-      </h2>
+    <section aria-labelledby={id} className={layout.stack(0, styles.today)}>
+      <div className={layout.row(16, layout.spread)}>
+        <h2 id={id} className={font.title1}>
+          {t('word.today')}
+        </h2>
+        <RoleMenu />
+      </div>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {data && (
@@ -107,7 +111,7 @@ function Group({ name, data, to, children }: GroupProps) {
     number: formatCount(count - children.length, i18n.language),
   })
   return (
-    <section aria-labelledby={id} className={classes(layout.shrink, layout.inkAbove)}>
+    <section aria-labelledby={id} className={classes(layout.shrink, layout.inkAbove, count === 0 && styles.nothing)}>
       <h3
         id={id}
         aria-label={t('count.named', { name: title, counted })}

@@ -1,32 +1,14 @@
 import { inviteArtist } from '@passion-art/contract/gallery/roster/representation'
 import { maxInvitationLength } from '@passion-art/contract/gallery/roster/representation-rules'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
-import { Button } from '../../kit/ui/button.tsx'
-import { Icon } from '../../kit/ui/icon.tsx'
-import { plusIcon } from '../../kit/ui/icons.ts'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useInvite } from './representation-queries.ts'
 
-export function InviteButton() {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon path={plusIcon} size={20} />
-        <span>{t('features.gallery-roster.invite')}</span>
-      </Button>
-      {open && <InviteDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useInvite()
   const form = useContractForm({

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
-import { InviteButton } from './invite-dialog.tsx'
 import { Roster } from './roster.tsx'
 
 export default function ManageArtistsPage() {
@@ -12,7 +11,6 @@ export default function ManageArtistsPage() {
       screen="manage-artists"
       title={t('nav.manageArtists')}
       roles={['gallery']}
-      action={<InviteButton />}
     >
       <Roster />
     </RoleScreen>

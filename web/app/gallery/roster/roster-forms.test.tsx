@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { RosterEntry } from '@passion-art/contract/gallery/roster/representation'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../../testing/answering-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { InviteButton } from './invite-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -37,8 +38,9 @@ afterEach(cleanup)
 afterAll(() => server.close())
 
 const Ready = ({ form }: { form: 'invite' | 'terms' | 'record' }) => {
-  if (!useRoleTexts('manage-artists')) return null
-  if (form === 'invite') return <InviteButton />
+  const [open, setOpen] = useState(true)
+  if (!useRoleTexts('manage-artists') || !open) return null
+  if (form === 'invite') return <InviteDialog onClose={() => setOpen(false)} />
   if (form === 'terms') return <TermsForm entry={entry} onChanged={() => undefined} />
   return <RecordForm entry={entry} record={record} onChanged={() => undefined} />
 }
@@ -48,7 +50,6 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 it('an invitation needs a recipient and a message, and says at the field who is invited already', async () => {
   renderPage(<Ready form="invite" />)
-  await press('Invite artist')
   await press('Send invitation')
   await screen.findByText('Username or email is required')
   expect(screen.getByText('Message is required')).toBeTruthy()

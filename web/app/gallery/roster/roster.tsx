@@ -3,19 +3,19 @@ import { missingParts, representationStates } from '@passion-art/contract/galler
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { ArtistDialog } from './artist-dialog.tsx'
-import { InviteButton } from './invite-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { useRoster } from './representation-queries.ts'
 import { RosterCard } from './roster-card.tsx'
 import styles from './roster.module.css'
+import tools from '../../roles/role-tools.module.css'
 import { RosterTable, useRosterColumns } from './roster-table.tsx'
 
 export function Roster() {
@@ -23,12 +23,25 @@ export function Roster() {
   const address = useRoleAddress(['state', 'missing'], ['grid', 'list'])
   const views = useListViews()
   const [opened, setOpened] = useState<RosterEntry | null>(null)
+  const [inviting, setInviting] = useState(false)
   const columns = useRosterColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useRoster(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPanel />
   const { representations, counts, missing_bio, pagination } = data
-  if (counts.all === 0 && !address.filtered) return <Nobody />
+  const action = { label: t('features.gallery-roster.invite'), onChoose: () => setInviting(true) }
+  const invitation = inviting && <InviteDialog onClose={() => setInviting(false)} />
+  if (counts.all === 0 && !address.filtered)
+    return (
+      <>
+        <RoleEmpty
+          title={t('features.gallery-roster.empty')}
+          text={t('features.gallery-roster.emptyText')}
+          action={<ActionButton {...action} />}
+        />
+        {invitation}
+      </>
+    )
   const states = ['all', ...representationStates] as const
   const tabs = states.map((value) => ({
     value,
@@ -45,7 +58,7 @@ export function Roster() {
     label: t(`features.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
   }))
   return (
-    <div className={layout.stack(24)}>
+    <div className={layout.stack(0, tools.part)}>
       <FilterTabs
         label={t('field.state')}
         countText={(count) => t('features.gallery-roster.counted', { count })}
@@ -58,21 +71,18 @@ export function Roster() {
         search={t('features.gallery-roster.search')}
         columns={columns}
         {...(address.view === 'grid' && { sorts })}
-        end={
-          <>
-            <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-            <CsvButton route={exportRoster} name="artists" address={address} />
-          </>
-        }
-      >
-        <RoleFilter
-          address={address}
-          name="missing"
-          label={t('word.profile')}
-          all={t('features.gallery-roster.missing.all')}
-          options={missing}
-        />
-      </RoleTools>
+        views={views}
+        csv={{ route: exportRoster, name: 'artists' }}
+        action={action}
+        filters={[
+          {
+            name: 'missing',
+            label: t('word.profile'),
+            all: t('features.gallery-roster.missing.all'),
+            options: missing,
+          },
+        ]}
+      />
       {representations.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
@@ -91,6 +101,7 @@ export function Roster() {
         />
       )}
       <RoleFoot address={address} total={pagination.total} />
+      {invitation}
       {opened && (
         <ArtistDialog
           key={opened.id}
@@ -101,16 +112,5 @@ export function Roster() {
         />
       )}
     </div>
-  )
-}
-
-function Nobody() {
-  const { t } = useTranslation()
-  return (
-    <RoleEmpty
-      title={t('features.gallery-roster.empty')}
-      text={t('features.gallery-roster.emptyText')}
-      action={<InviteButton />}
-    />
   )
 }

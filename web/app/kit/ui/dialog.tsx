@@ -20,8 +20,8 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   label: string
-  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` stays small on every screen. */
-  size?: 'plain' | 'wide' | 'page' | 'question'
+  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` and `sheet` stand at a phone's lower edge. */
+  size?: 'plain' | 'wide' | 'page' | 'question' | 'sheet'
   closeButton?: boolean
   /** False while a click outside would lose input. */
   closeBeside?: boolean

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleStatus, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot, RoleStatus } from '../../roles/role-foot.tsx'
+import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import type { ViewChoice } from '../../roles/view-switch.tsx'
 import { rowsIcon, squaresFourIcon } from '../../kit/ui/icons.ts'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { boardQuery, exportProposals, proposalsQuery } from './acquisition-queries.ts'
@@ -92,7 +91,7 @@ function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
     <RoleEmpty
       title={t('features.museum.acquisitions.empty')}
       text={t('features.museum.acquisitions.emptyText')}
-      action={<Button onClick={onStart}>{t('features.museum.acquisitions.start.open')}</Button>}
+      action={<ActionButton label={t('features.museum.acquisitions.start.open')} onChoose={onStart} />}
     />
   )
 }
@@ -106,6 +105,10 @@ const sorts = ['', '-since', 'since', 'title', 'artist', '-price', 'step'] as co
 function Tools({ address, funds, onStart, onStep }: ToolsProps) {
   const { t } = useTranslation()
   const columns = useProposalColumns(onStep)
+  const views: ViewChoice<'board' | 'table'>[] = [
+    { value: 'board', label: t('features.museum.acquisitions.board'), icon: squaresFourIcon },
+    { value: 'table', label: t('ui.table'), icon: rowsIcon },
+  ]
   return (
     <RoleTools
       address={address}
@@ -115,51 +118,28 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
         value,
         label: t(`features.museum.acquisitions.sort.${sortName(value)}`),
       }))}
-      end={
-        <>
-          <Button onClick={onStart}>{t('features.museum.acquisitions.start.open')}</Button>
-          <ViewSwitch
-            label={t('ui.view')}
-            views={[
-              {
-                value: 'board',
-                label: t('features.museum.acquisitions.board'),
-                icon: squaresFourIcon,
-              },
-              {
-                value: 'table',
-                label: t('ui.table'),
-                icon: rowsIcon,
-              },
-            ]}
-            value={address.view}
-            onChange={address.setView}
-          />
-          <CsvButton route={exportProposals} name="acquisitions" address={address} />
-        </>
-      }
-    >
-      <RoleFilter
-        address={address}
-        name="step"
-        label={t('features.museum.fields.step')}
-        all={t('features.museum.acquisitions.anyStep')}
-        options={acquisitionSteps.map((value) => ({
-          value,
-          label: t(`features.museum.values.step.${value}`),
-        }))}
-      />
-      {funds.length > 0 && (
-        <RoleFilter
-          address={address}
-          name="fund"
-          label={t('features.museum.fields.fund')}
-          all={t('features.museum.objects.any.fund')}
-          options={funds.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
-          open
-        />
-      )}
-    </RoleTools>
+      views={views}
+      csv={{ route: exportProposals, name: 'acquisitions' }}
+      action={{ label: t('features.museum.acquisitions.start.open'), onChoose: onStart }}
+      filters={[
+        {
+          name: 'step',
+          label: t('features.museum.fields.step'),
+          all: t('features.museum.acquisitions.anyStep'),
+          options: acquisitionSteps.map((value) => ({
+            value,
+            label: t(`features.museum.values.step.${value}`),
+          })),
+        },
+        funds.length > 0 && {
+          name: 'fund',
+          label: t('features.museum.fields.fund'),
+          all: t('features.museum.objects.any.fund'),
+          options: funds.map(({ value, count }) => ({ value, label: `${value} (${count})` })),
+          open: true,
+        },
+      ]}
+    />
   )
 }
 

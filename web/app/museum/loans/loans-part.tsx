@@ -5,14 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { CsvButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import type { Elements } from '../../kit/ui/elements.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { files, loansQuery } from '../museum-queries.ts'
@@ -29,7 +26,7 @@ export function LoansPart() {
   const address = useRoleAddress(['direction', 'state', 'time'], ['list', 'grid'])
   const [drafting, setDrafting] = useState(false)
   const { data, error, refetch } = useQuery(loansQuery(address.query))
-  const draft = <Button onClick={() => setDrafting(true)}>{t('features.museum.loans.draft')}</Button>
+  const draft = { label: t('features.museum.loans.draft'), onChoose: () => setDrafting(true) }
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
@@ -38,7 +35,7 @@ export function LoansPart() {
         <RoleEmpty
           title={t('features.museum.loans.empty')}
           text={t('features.museum.loans.emptyText')}
-          action={draft}
+          action={<ActionButton {...draft} />}
         />
       )}
       {data && data.total > 0 && (
@@ -105,7 +102,7 @@ function Found({ address, loans }: { address: Address; loans: readonly Loan[] })
 
 const sorts = ['', 'until', '-from', 'party'] as const
 
-function Tools({ address, draft }: { address: Address; draft: Elements }) {
+function Tools({ address, draft }: { address: Address; draft: RoleAction }) {
   const { t } = useTranslation()
   const views = useListViews()
   const columns = useLoanColumns()
@@ -117,31 +114,23 @@ function Tools({ address, draft }: { address: Address; draft: Elements }) {
       search={text('search')}
       columns={columns}
       sorts={sorts.map((value) => ({ value, label: text(`sort.${sortName(value)}`) }))}
-      end={
-        <>
-          {draft}
-          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <CsvButton route={files.loans} name="loans" address={address} />
-        </>
-      }
-    >
-      <RoleFilter
-        address={address}
-        name="direction"
-        label={t('features.museum.fields.direction')}
-        all={text('anyDirection')}
-        options={loanDirections.map((value) => ({ value, label: text(`direction.${value}`) }))}
-      />
-      <RoleFilter
-        address={address}
-        name="state"
-        label={t('features.museum.fields.loan')}
-        all={text('anyState')}
-        options={loanStates.map((value) => ({
-          value,
-          label: t(`features.museum.values.loan.${value}`),
-        }))}
-      />
-    </RoleTools>
+      views={views}
+      csv={{ route: files.loans, name: 'loans' }}
+      action={draft}
+      filters={[
+        {
+          name: 'direction',
+          label: t('features.museum.fields.direction'),
+          all: text('anyDirection'),
+          options: loanDirections.map((value) => ({ value, label: text(`direction.${value}`) })),
+        },
+        {
+          name: 'state',
+          label: t('features.museum.fields.loan'),
+          all: text('anyState'),
+          options: loanStates.map((value) => ({ value, label: t(`features.museum.values.loan.${value}`) })),
+        },
+      ]}
+    />
   )
 }

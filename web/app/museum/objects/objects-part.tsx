@@ -2,14 +2,11 @@ import type { MuseumObject } from '@passion-art/contract/museum/objects/museum-o
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CsvButton, FileButton } from '../../roles/file-button.tsx'
-import { useListViews } from '../../roles/list-views.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
-import { RoleEmpty, RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFilter, RoleFoot, RoleTools } from '../../roles/role-tools.tsx'
-import { ViewSwitch } from '../../roles/view-switch.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import type { Elements } from '../../kit/ui/elements.ts'
+import { RoleFailure } from '../../roles/role-states.tsx'
+import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { useListViews } from '../../roles/view-switch.tsx'
 import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
 import { files, objectsQuery } from '../museum-queries.ts'
 import { AccessionDialog } from './accession-dialog.tsx'
@@ -24,9 +21,10 @@ export function ObjectsPart() {
   const address = useRoleAddress(['state', 'location', 'department', 'fund'], ['grid', 'list'])
   const [entering, setEntering] = useState(false)
   const { data, error, refetch } = useQuery(objectsQuery(address.query))
-  const enter = (
-    <Button onClick={() => setEntering(true)}>{t('features.museum.objects.accession.open')}</Button>
-  )
+  const enter = {
+    label: t('features.museum.objects.accession.open'),
+    onChoose: () => setEntering(true),
+  }
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
@@ -35,7 +33,7 @@ export function ObjectsPart() {
         <RoleEmpty
           title={t('features.museum.objects.empty')}
           text={t('features.museum.objects.emptyText')}
-          action={enter}
+          action={<ActionButton {...enter} />}
         />
       )}
       {data && data.total > 0 && (
@@ -65,7 +63,7 @@ function Found({ address, objects }: { address: Address; objects: readonly Museu
 interface ToolsProps {
   address: Address
   choices: Record<'locations' | 'departments' | 'funds', readonly { value: string; count: number }[]>
-  enter: Elements
+  enter: RoleAction
 }
 
 const sorts = ['', 'number', 'title', 'artist', 'date', 'location', '-updated_at'] as const
@@ -90,55 +88,36 @@ function Tools({ address, choices, enter }: ToolsProps) {
         value,
         label: t(`features.museum.objects.sort.${sortName(value)}`),
       }))}
-      end={
-        <>
-          {enter}
-          <ViewSwitch {...views} value={address.view} onChange={address.setView} />
-          <CsvButton route={files.objects} name="objects" address={address} />
-          <ListButton address={address} />
-        </>
-      }
-    >
-      <RoleFilter
-        address={address}
-        name="state"
-        label={t('features.museum.objects.stateFilter')}
-        all={t('features.museum.objects.state.held')}
-        options={states.map((value) => ({
-          value,
-          label: t(`features.museum.objects.state.${value}`),
-        }))}
-      />
-      {counted.map(([name, list]) =>
-        choices[list].length === 0 ? null : (
-          <RoleFilter
-            key={name}
-            address={address}
-            name={name}
-            label={t(`features.museum.fields.${name}`)}
-            all={t(`features.museum.objects.any.${name}`)}
-            options={choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
-            open
-          />
+      views={views}
+      csv={{ route: files.objects, name: 'objects' }}
+      more={[
+        {
+          label: t('features.museum.objects.list'),
+          file: () => {
+            const { page: _page, limit: _limit, ...query } = address.queryNow()
+            return { route: files.objectList, input: { query }, name: 'object-list', ending: 'pdf' }
+          },
+        },
+      ]}
+      action={enter}
+      filters={[
+        {
+          name: 'state',
+          label: t('features.museum.objects.stateFilter'),
+          all: t('features.museum.objects.state.held'),
+          options: states.map((value) => ({ value, label: t(`features.museum.objects.state.${value}`) })),
+        },
+        ...counted.map(
+          ([name, list]) =>
+            choices[list].length > 0 && {
+              name,
+              label: t(`features.museum.fields.${name}`),
+              all: t(`features.museum.objects.any.${name}`),
+              options: choices[list].map(({ value, count }) => ({ value, label: `${value} (${count})` })),
+              open: true,
+            },
         ),
-      )}
-    </RoleTools>
-  )
-}
-
-function ListButton({ address }: { address: Address }) {
-  const { t } = useTranslation()
-  const input = () => {
-    const { page: _page, limit: _limit, ...query } = address.queryNow()
-    return { query }
-  }
-  return (
-    <FileButton
-      label={t('features.museum.objects.list')}
-      route={files.objectList}
-      input={input}
-      name="object-list"
-      ending="pdf"
+      ]}
     />
   )
 }

@@ -1,0 +1,11 @@
+import type { AccountType } from '@passion-art/contract/accounts/accounts'
+import type { RoleScreen } from '@passion-art/contract/roles/role-history'
+import { createContext } from 'react'
+
+interface Context {
+  screen?: RoleScreen
+  roles: readonly AccountType[]
+}
+
+/** The screen that a part is shown on, and who may see it. */
+export const RoleContext = createContext<Context>({ roles: [] })
