@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseMore, chooseView } from './role-tools.ts'
+import { chooseMore, chooseView, clearFilters } from './role-tools.ts'
 
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
@@ -44,7 +44,7 @@ test(
     expect(csv).toContain('Hilma Ek,Quiet Field')
     expect(csv).not.toContain('Salt Veil')
     expect((await savedText(page, 'Insurance PDF')).slice(0, 5)).toBe('%PDF-')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await clearFilters(page)
     await chooseView(page, 'Table')
     await expect(screen(page).getByRole('link', { name: 'Quiet Field' })).toBeVisible()
     await chooseView(page, 'By location')

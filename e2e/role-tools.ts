@@ -31,3 +31,8 @@ export async function chooseFilter(page: Page, name: string, label: string): Pro
   await page.getByLabel(name, { exact: true }).selectOption({ label })
   if (phone) await page.getByRole('button', { name: 'Show results' }).click()
 }
+
+export async function clearFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+}

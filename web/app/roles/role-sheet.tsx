@@ -44,8 +44,7 @@ export function FilterSheet({ label, address, choices, further }: SheetProps) {
         className={layout.touch(8, styles.open, count > 0 && styles.set)}
         onClick={() => setOpen(true)}
       >
-        <span>{label}</span>
-        {count > 0 && <sup className={styles.count}>{count}</sup>}
+        <span>{label}</span> {count > 0 && <sup className={styles.count}>{count}</sup>}
       </button>
       <Dialog open={open} label={label} size="sheet" onClose={close}>
         <h2 className={classes(font.title2, layout.dialogTitle)}>{label}</h2>
