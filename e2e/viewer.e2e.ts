@@ -146,7 +146,7 @@ test(
     await expect.poll(() => pixelsPerCentimeter(viewer)).toBeCloseTo(whole, 1)
 
     await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('2 of 2')).toBeVisible()
+    await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible()
     await expect(viewer.getByRole('status')).toHaveText(new RegExp(`^${title} by .*, view 2 of 2$`))
     await expect(viewer.getByText(/\d cm$/)).toHaveCount(0)
     await canZoom(viewer)
