@@ -1,4 +1,18 @@
-import { clamp, encode, fbm, hash, hex, keep, lift, mix, noise, type Rgb, Sheet, step } from './paint.ts'
+import {
+  clamp,
+  encode,
+  fbm,
+  hash,
+  hex,
+  keep,
+  lift,
+  mix,
+  noise,
+  type Rgb,
+  Sheet,
+  sized,
+  step,
+} from './paint.ts'
 
 const W = 2400
 const H = 3360
@@ -124,7 +138,7 @@ export async function render(): Promise<Buffer> {
     },
     (x, y) => clamp(inCloth(x, y) + 0.5),
   )
-  return encode(sheet, { scale: 2, grain: 2, seed: 9 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 9, maxBytes: 650_000 })
 }
 
 if (import.meta.main) await keep('ikat', await render())

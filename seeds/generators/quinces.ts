@@ -1,5 +1,5 @@
 import { cover, box, rough } from './outline.ts'
-import { clamp, encode, fbm, hash, hex, keep, mix, noise, rake, ramp, Sheet, step } from './paint.ts'
+import { clamp, encode, fbm, hash, hex, keep, mix, noise, rake, ramp, Sheet, sized, step } from './paint.ts'
 
 const W = 2080
 const H = 2640
@@ -125,7 +125,7 @@ function tone(u: number, v: number): number {
   const shine = clamp((m[0] * half[0] + m[1] * half[1] + m[2] * half[2]) / hl) ** 34 * clamp(sun)
   const onTable = p[1] - cloth(p[0], p[2]) < things(p)
   const inBowl = !onTable && bowl(p) <= things(p) + 1e-6
-  const bright = onTable ? 0.46 : inBowl ? 0.34 : 0.74
+  const bright = onTable ? 0.46 : inBowl ? 0.62 : 0.74
   const down = onTable ? step(-2.4, 0.4, p[2]) : 1
   return clamp(
     (bright * lit + (inBowl ? 0.55 : 0.16) * shine + 0.055 * clamp(open) * (0.6 + 0.4 * m[1])) *
@@ -194,7 +194,7 @@ export async function render(): Promise<Buffer> {
     }
   const light = rake(press, W, H, Math.PI * 1.25, 0.16)
   sheet.light((x, y) => light[y * W + x] as number)
-  return encode(sheet, { scale: 2, grain: 2, seed: 27 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 1.5, seed: 27, maxBytes: 450_000 })
 }
 
 if (import.meta.main) await keep('quinces', await render())

@@ -12,6 +12,7 @@ import {
   type Patch,
   type Rgb,
   Sheet,
+  sized,
   step,
 } from './paint.ts'
 
@@ -186,7 +187,7 @@ export async function render(): Promise<Buffer> {
       sheet.px.set(mix(old, [c[0] * f, c[1] * f, c[2] * f], cover), 3 * i)
     }
   }
-  return encode(sheet, { scale: 2, grain: 3, seed: 14 })
+  return encode(sized(sheet, 2400), { scale: 1, grain: 2, seed: 14, maxBytes: 550_000 })
 }
 
 if (import.meta.main) await keep('standingcloth', await render())
