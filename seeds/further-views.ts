@@ -20,4 +20,22 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The canvas on a wide gray wall in daylight from the right, above a concrete floor, with a small walnut stool that is a third as high as the work is wide.',
     },
   ],
+  atlantic: [
+    {
+      file: 'atlantic-room.webp',
+      alt: 'The print in a black frame with a wide white margin on a gray wall, a little wider than the black leather bench in front of it.',
+    },
+  ],
+  zellige: [
+    {
+      file: 'zellige-room.webp',
+      alt: 'The square print in a black frame on a white wall, beside a white plinth of a meter with a pale jar on it.',
+    },
+  ],
+  'bowl-stack': [
+    {
+      file: 'bowl-stack-above.webp',
+      alt: 'The seven bowls seen from above and the right: the rims lie off center from one another, and the white glaze inside the smallest has run to the bottom.',
+    },
+  ],
 }

@@ -197,7 +197,8 @@ export function enlarged(
         gather(px, py, (1 - Math.abs(sx - px)) * (1 - Math.abs(sy - py)))
       }
       // Beside a thin thing none of the four may lie on the same surface.
-      if (sum < 0.05) for (let k = 0; k < 36; k++) gather(left - 2 + (k % 6), top - 2 + Math.floor(k / 6), 0.02)
+      if (sum < 0.05)
+        for (let k = 0; k < 36; k++) gather(left - 2 + (k % 6), top - 2 + Math.floor(k / 6), 0.02)
       for (let c = 0; c < 3; c++)
         out[3 * i + c] = ((out[3 * i + c] as number) / sum) * Math.max(0.02, large.color[3 * i + c] as number)
     }

@@ -104,14 +104,9 @@ const floors: Record<Floor, Material> = {
 }
 
 export const gray =
-  (tone: number, stipple = 0): Material =>
+  (tone: number): Material =>
   (p, skin) => {
-    const k = tone * (1 + 0.02 * fbm(0.8 * p.x, 0.8 * p.y, 0.8 * p.z, 3))
-    ;[skin.r, skin.g, skin.b] = [k, k, k]
-    if (stipple) {
-      p.nx += stipple * noise(160 * p.x, 160 * p.y, 160 * p.z)
-      p.ny += stipple * noise(160 * p.y, 160 * p.z, 160 * p.x)
-    }
+    skin.r = skin.g = skin.b = tone * (1 + 0.012 * noise(0.8 * p.x, 0.8 * p.y, 0.8 * p.z))
   }
 
 const frameWood: Record<Frame['color'], Material> = {
@@ -176,7 +171,7 @@ export async function room(plan: RoomPlan, pixels: number): Promise<Scene> {
   const middle = plan.hangs ?? 1.5
   const mesh = new Mesh()
   const materials: Material[] = []
-  materials[WALL as number] = gray(plan.wall, 0.02)
+  materials[WALL as number] = gray(plan.wall)
   materials[FLOOR as number] = floors[plan.floor]
   materials[TRIM as number] = gray(Math.min(0.8, plan.wall * 1.06))
   materials[PICTURE] = (p, skin) => {

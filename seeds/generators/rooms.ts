@@ -3,6 +3,7 @@ import { ash, chair, leatherBench, oak, plant, plinth, slabBench, stool, walnut 
 import { print } from './film.ts'
 import { encode, keep, Sheet } from './paint.ts'
 import { gray, PICTURE, room, type RoomPlan } from './room.ts'
+import type { Material, Skin } from './scene.ts'
 import { trace } from './trace.ts'
 
 const plans: RoomPlan[] = [
@@ -119,15 +120,34 @@ const plans: RoomPlan[] = [
   },
 ]
 
+/** A material that is everywhere what this one is on the whole. */
+function average(material: Material): Material {
+  const whole: Skin = { r: 0, g: 0, b: 0, metal: false, rough: 0, coat: 0 }
+  for (let i = 0; i < 400; i++) {
+    const skin: Skin = { r: 0.5, g: 0.5, b: 0.5, metal: false, rough: 0.1, coat: 0 }
+    const [x, z] = [0.137 * i, 0.0931 * i] as [number, number]
+    material({ x, y: 0.05 * i, z, nx: 0, ny: 1, nz: 0, u: x % 1, v: z % 0.9 }, skin)
+    for (const k of ['r', 'g', 'b', 'rough', 'coat'] as const) whole[k] += skin[k] / 400
+  }
+  const { r, g, b, rough, coat } = whole
+  return (_spot, skin) => {
+    skin.r = r
+    skin.g = g
+    skin.b = b
+    skin.rough = rough
+    skin.coat = coat
+  }
+}
+
 /** The work on a wall at its size; `size` below 1 gives a quick draft. */
 async function photograph(plan: RoomPlan, size: number): Promise<void> {
   const [wide, high] = plan.shape ?? [2000, 1500]
-  const times = 3
+  const times = 4
   const [width, height] = [Math.round((wide * size) / times), Math.round((high * size) / times)]
   const scene = await room(plan, Math.round(1500 * size))
-  // The picture is gray while its light is traced: where it is dark there would be little to tell the light from.
-  const lit = { ...scene, materials: scene.materials.with(PICTURE, gray(0.4)) }
-  const film = enlarged(trace(lit, width, height, 12), { lit, scene, width, height, times })
+  // While light is traced, every material is its own average, and the picture gray: color comes afterwards.
+  const lit = { ...scene, materials: scene.materials.with(PICTURE, gray(0.4)).map(average) }
+  const film = enlarged(trace(lit, width, height, 10), { lit, scene, width, height, times })
   const sheet = new Sheet(times * width, times * height, [0, 0, 0])
   // Exposed and balanced for the wall: the middle tone of the picture's upper fifth.
   for (let c = 0; c < 3; c++) {

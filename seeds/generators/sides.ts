@@ -17,36 +17,36 @@ const sides: Side[] = [
     shows: 'above',
     width: 2000,
     height: 2000,
-    camera: { eye: [5.6, 9.2, 6.4], target: [-0.05, 1.75, 0], fov: 22, focus: [0.3, 2.6, 0.4] },
+    camera: { eye: [5.6, 9.2, 6.4], target: [-0.05, 1.75, 0], fov: 22 },
   },
   {
     key: 'crackle-vase',
     shows: 'neck',
     width: 1600,
     height: 2000,
-    camera: { eye: [5.2, 6.8, 6.2], target: [0, 3, 0], fov: 16.5, focus: [0.3, 2.8, 0.4] },
+    camera: { eye: [5.2, 6.8, 6.2], target: [0, 3, 0], fov: 16.5 },
   },
   {
     key: 'cut-pair',
     shows: 'side',
     width: 2000,
     height: 1700,
-    camera: { eye: [-5.4, 5.6, 8.4], target: [0.05, 1.4, 0], fov: 24, focus: [-0.4, 1.6, 0.4] },
+    camera: { eye: [-5.4, 5.6, 8.4], target: [0.05, 1.4, 0], fov: 24 },
   },
   {
     key: 'disc-column',
-    shows: 'below',
+    shows: 'right',
     width: 1600,
     height: 2100,
-    camera: { eye: [7.6, 5.8, 6.8], target: [0, 1.85, 0], fov: 25, focus: [0.4, 2.3, 0.4] },
+    camera: { eye: [7.6, 5.8, 6.8], target: [0, 1.85, 0], fov: 25 },
   },
   {
     key: 'granule-brooch',
     metal: true,
-    shows: 'edge',
+    shows: 'low',
     width: 2000,
     height: 1600,
-    camera: { eye: [-2.6, 2.4, 4.4], target: [0, 0.15, 0.1], fov: 21, lens: 0.03, focus: [-0.3, 0.3, 0.7] },
+    camera: { eye: [-2.6, 2.4, 4.4], target: [0, 0.15, 0.1], fov: 21 },
   },
   {
     key: 'linked-collar',
@@ -59,14 +59,12 @@ const sides: Side[] = [
       target: [1.7, 0.1, 0.5],
       fov: 19,
       up: [0, 1, 0],
-      lens: 0.03,
-      focus: [1.9, 0.2, 0.5],
     },
   },
   {
     key: 'one-edge',
     metal: true,
-    shows: 'side',
+    shows: 'left',
     width: 1600,
     height: 2000,
     camera: { eye: [-7.4, 4.2, 8.2], target: [0, 1.9, 0], fov: 26 },
@@ -74,10 +72,10 @@ const sides: Side[] = [
   {
     key: 'torus-ring',
     metal: true,
-    shows: 'level',
+    shows: 'low',
     width: 2000,
     height: 1400,
-    camera: { eye: [-3.4, 1.9, 4.2], target: [0, 0.3, 0], fov: 22, lens: 0.05, focus: [-0.4, 0.5, 0.6] },
+    camera: { eye: [-3.4, 1.9, 4.2], target: [0, 0.3, 0], fov: 22 },
   },
 ]
 
@@ -87,7 +85,7 @@ if (import.meta.main) {
   for (const { key, shows, width, height, camera, metal } of sides) {
     if (!key.includes(only)) continue
     const { scene, shot }: { scene: Scene; shot: Shot } = await import(`./${key}.ts`)
-    const moved = { ...scene, camera: { ...scene.camera, ...camera } }
+    const moved = { ...scene, camera: { ...scene.camera, ...camera, lens: 0 } }
     const few = {
       ...shot,
       width,
