@@ -32,6 +32,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The square print in a black frame on a white wall, beside a white plinth of a meter with a pale jar on it.',
     },
   ],
+  fivefold: [
+    {
+      file: 'fivefold-room.webp',
+      alt: 'The square print in a walnut frame on a pale wall near a corner; a dark wooden chair stands to its left on whitewashed boards.',
+    },
+  ],
   'bowl-stack': [
     {
       file: 'bowl-stack-above.webp',

@@ -92,7 +92,7 @@ async function edge(
     height: size[1] * cm,
     depth: depth * cm,
     ground,
-    camera: { eye: scale(eye, cm), target: at, fov, lens: 0.04, focus: at },
+    camera: { eye: scale(eye, cm), target: at, fov, lens: 0.012, focus: at },
     lamps: [softbox([5, 13, 4.5], at, 1.2, 1.8, scale([1, 0.985, 0.96], 62))],
   })
 }

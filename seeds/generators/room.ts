@@ -173,7 +173,7 @@ export async function room(plan: RoomPlan, pixels: number): Promise<Scene> {
   const materials: Material[] = []
   materials[WALL as number] = gray(plan.wall)
   materials[FLOOR as number] = floors[plan.floor]
-  materials[TRIM as number] = gray(Math.min(0.8, plan.wall * 1.06))
+  materials[TRIM as number] = gray(Math.min(0.82, plan.wall * 1.14))
   materials[PICTURE] = (p, skin) => {
     ;[skin.r, skin.g, skin.b] = picture(p.x / size.w + 0.5, 0.5 - (p.y - middle) / size.h)
   }

@@ -82,15 +82,15 @@ const plans: RoomPlan[] = [
   },
   {
     work: 'ridge',
-    frame: { color: 'white', face: 0.016, margin: 0.06 },
+    frame: { color: 'black', face: 0.016, margin: 0.06 },
     wall: 0.42,
     floor: 'white',
-    skirting: 0.1,
+    skirting: 0.15,
     eye: [0.4, 1.4, 4.6],
     looks: 0,
     fov: 34,
     light: 'right',
-    things: [[slabBench(1.6, ash), -0.1, 0.6]],
+    things: [[slabBench(1.6, ash), -0.1, 0.5]],
   },
   {
     work: 'fivefold',
@@ -118,6 +118,106 @@ const plans: RoomPlan[] = [
     light: 'right',
     things: [[stool(ash, [0.28, 0.045, 0.03]), -0.55, 0.6]],
   },
+  {
+    work: 'contour',
+    frame: { color: 'oak', face: 0.016, margin: 0.05 },
+    wall: 0.7,
+    floor: 'oak',
+    skirting: 0.12,
+    eye: [0.6, 1.4, 3.7],
+    looks: 0.12,
+    fov: 36,
+    light: 'right',
+    things: [[stool(oak), 0.82, 0.45]],
+  },
+  {
+    work: 'elevenwindows',
+    shape: [1600, 2000],
+    frame: { color: 'walnut', face: 0.018, margin: 0.05 },
+    wall: 0.72,
+    floor: 'herringbone',
+    skirting: 0.16,
+    hangs: 1.55,
+    eye: [-0.4, 1.42, 4.1],
+    looks: -0.1,
+    fov: 40,
+    light: 'right',
+    things: [[chair(walnut, 0.5), -0.72, 0.4]],
+  },
+  {
+    work: 'girih',
+    frame: { color: 'oak', face: 0.02, margin: 0 },
+    wall: 0.68,
+    floor: 'white',
+    skirting: 0.1,
+    eye: [-0.7, 1.4, 4.2],
+    looks: 0.22,
+    fov: 36,
+    light: 'right',
+    things: [[plant(0.9, [0.09, 0.09, 0.09], 8), 1.1, 0.42]],
+  },
+  {
+    work: 'mycelium',
+    frame: { color: 'black', face: 0.018, margin: 0 },
+    wall: 0.4,
+    floor: 'concrete',
+    skirting: 0,
+    eye: [0.8, 1.4, 4.2],
+    looks: -0.1,
+    fov: 36,
+    light: 'left',
+    things: [[slabBench(1.2, walnut), -0.35, 0.55]],
+  },
+  {
+    work: 'stripweave',
+    shape: [1600, 2000],
+    wall: 0.64,
+    floor: 'oak',
+    skirting: 0.1,
+    hangs: 1.6,
+    eye: [0.5, 1.42, 4.3],
+    looks: 0.1,
+    fov: 40,
+    light: 'left',
+    things: [[plinth([0.3, 0.12, 0.06]), 0.85, 0.42]],
+  },
+  {
+    work: 'tableafter',
+    frame: { color: 'oak', face: 0.018, margin: 0.03 },
+    wall: 0.7,
+    floor: 'walnut',
+    skirting: 0.14,
+    eye: [-0.5, 1.4, 4],
+    looks: 0.12,
+    fov: 36,
+    light: 'left',
+    corner: 1.6,
+    things: [[chair(ash, -0.7), 0.98, 0.42]],
+  },
+  {
+    work: 'herbarium',
+    frame: { color: 'oak', face: 0.014, margin: 0.06 },
+    wall: 0.74,
+    floor: 'herringbone',
+    skirting: 0.18,
+    eye: [0.5, 1.4, 3.6],
+    looks: -0.1,
+    fov: 36,
+    light: 'right',
+    things: [[stool(ash, [0.05, 0.09, 0.075]), -0.72, 0.4]],
+  },
+  {
+    work: 'slowgrowth',
+    frame: { color: 'black', face: 0.016, margin: 0.05 },
+    wall: 0.56,
+    floor: 'concrete',
+    skirting: 0.06,
+    eye: [-0.7, 1.4, 4.4],
+    looks: 0,
+    fov: 36,
+    light: 'left',
+    things: [[leatherBench(1.1, [0.16, 0.085, 0.045]), 0.2, 0.75]],
+  },
 ]
 
 /** A material that is everywhere what this one is on the whole. */
@@ -142,12 +242,12 @@ function average(material: Material): Material {
 /** The work on a wall at its size; `size` below 1 gives a quick draft. */
 async function photograph(plan: RoomPlan, size: number): Promise<void> {
   const [wide, high] = plan.shape ?? [2000, 1500]
-  const times = 4
+  const times = 3
   const [width, height] = [Math.round((wide * size) / times), Math.round((high * size) / times)]
   const scene = await room(plan, Math.round(1500 * size))
   // While light is traced, every material is its own average, and the picture gray: color comes afterwards.
   const lit = { ...scene, materials: scene.materials.with(PICTURE, gray(0.4)).map(average) }
-  const film = enlarged(trace(lit, width, height, 10), { lit, scene, width, height, times })
+  const film = enlarged(trace(lit, width, height, 8), { lit, scene, width, height, times })
   const sheet = new Sheet(times * width, times * height, [0, 0, 0])
   // Exposed and balanced for the wall: the middle tone of the picture's upper fifth.
   for (let c = 0; c < 3; c++) {
