@@ -20,6 +20,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The canvas on a wide gray wall in daylight from the right, above a concrete floor, with a small walnut stool that is a third as high as the work is wide.',
     },
   ],
+  fortyone: [
+    {
+      file: 'fortyone-room.webp',
+      alt: 'The print with a wide white margin in an oak frame, hung above a herringbone floor; a wooden chair beside it reaches to just below the frame.',
+    },
+  ],
   atlantic: [
     {
       file: 'atlantic-room.webp',
@@ -36,6 +42,42 @@ export const furtherViews: Record<string, FurtherView[]> = {
     {
       file: 'fivefold-room.webp',
       alt: 'The square print in a walnut frame on a pale wall near a corner; a dark wooden chair stands to its left on whitewashed boards.',
+    },
+  ],
+  ebru: [
+    {
+      file: 'ebru-room.webp',
+      alt: 'The aluminum panel without a frame on a gray wall, casting a narrow shadow to the left, above a red stool on a concrete floor.',
+    },
+  ],
+  elevenwindows: [
+    {
+      file: 'elevenwindows-room.webp',
+      alt: 'The print with a white margin in a walnut frame, hung above a herringbone floor with a dark wooden chair below its left edge.',
+    },
+  ],
+  girih: [
+    {
+      file: 'girih-room.webp',
+      alt: 'The square print in an oak frame on a pale gray wall, above white boards, with a plant in a black pot to its right.',
+    },
+  ],
+  mycelium: [
+    {
+      file: 'mycelium-room.webp',
+      alt: 'The gold network in a black frame on a dark gray wall, above a low walnut bench on a concrete floor.',
+    },
+  ],
+  stripweave: [
+    {
+      file: 'stripweave-room.webp',
+      alt: 'The woven strips on a gray wall, taller than the white plinth of a meter beside them, which carries a red-brown jar.',
+    },
+  ],
+  wetedge: [
+    {
+      file: 'wetedge-edge.webp',
+      alt: 'A corner of the thick paper close up in low light: its torn edge, its rough tooth, and a blue stain that darkens where the water stopped.',
     },
   ],
   'bowl-stack': [

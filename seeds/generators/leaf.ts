@@ -92,8 +92,8 @@ export function leaf({
     )
     const k = 1 + 0.02 * fbm(0.5 * s, 0.5 * t, 2, 3) + 0.02 * c
     ;[skin.r, skin.g, skin.b] = [ink[0] * k, ink[1] * k, ink[2] * k]
-    p.nx += slope * (a + 0.5 * c + 0.6 * noise(0.45 * teeth * s, 0.45 * teeth * t, 7))
-    p.nz += slope * (b - 0.5 * c + 0.6 * noise(0.45 * teeth * s, 0.45 * teeth * t, 17))
+    p.nx += slope * (a + 0.5 * c + 0.25 * noise(0.45 * teeth * s, 0.45 * teeth * t, 7))
+    p.nz += slope * (b - 0.5 * c + 0.25 * noise(0.45 * teeth * s, 0.45 * teeth * t, 17))
   }
   return {
     mesh,
