@@ -74,6 +74,18 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The woven strips on a gray wall, taller than the white plinth of a meter beside them, which carries a red-brown jar.',
     },
   ],
+  tableafter: [
+    {
+      file: 'tableafter-room.webp',
+      alt: 'The square print in an oak frame on a pale wall near the corner of a room with a dark floor and one pale wooden chair.',
+    },
+  ],
+  slowgrowth: [
+    {
+      file: 'slowgrowth-room.webp',
+      alt: 'The navy print in a black frame with a white margin on a gray wall, above a small bench of brown leather on a concrete floor.',
+    },
+  ],
   wetedge: [
     {
       file: 'wetedge-edge.webp',
