@@ -2,6 +2,15 @@ import { firstArtworks } from './artworks-first.ts'
 import { flatArtworks } from './artworks-flat.ts'
 import { objectArtworks } from './artworks-objects.ts'
 import { roomArtworks } from './artworks-rooms.ts'
+import { furtherViews } from './further-views.ts'
+
+/** A further picture of a work: its edge in raking light, in a room to scale, an object from another side. */
+export interface FurtherView {
+  /** In seeds/images/: the key of the work, a dash and what it shows. */
+  file: string
+  /** What a blind reader should know, one sentence. */
+  alt: string
+}
 
 export interface ArtworkSeed {
   /** File name of the image without ending. */
@@ -25,6 +34,8 @@ export interface ArtworkSeed {
   description: string
   /** What a blind reader should know, one sentence. */
   alt: string
+  /** Shown after the picture, in this order. */
+  views?: FurtherView[]
 }
 
 export const artworkSeeds: ArtworkSeed[] = [
@@ -32,4 +43,4 @@ export const artworkSeeds: ArtworkSeed[] = [
   ...roomArtworks,
   ...flatArtworks,
   ...objectArtworks,
-]
+].map((work) => ({ ...work, views: furtherViews[work.key] ?? [] }))

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { adminCategories, uploadCategories } from '@passion-art/contract/artworks/artwork-categories'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { artworkSeeds } from './catalog.ts'
+import { elsewhereSeeds } from './collection.ts'
 import { featuredKeys, followSeeds, listedDaysAgo, orderSeeds, payoutSeeds, statusSeeds } from './commerce.ts'
+import { furtherViews } from './further-views.ts'
 import { people } from './people.ts'
 
 const categories = [...new Set([...uploadCategories, ...adminCategories])].sort()
@@ -56,6 +59,35 @@ test('pictures are WebP of a size a browser can be asked to load', async () => {
     expect(Math.max(width, height), work.key).toBeLessThanOrEqual(2880)
     expect(statSync(path(work.file)).size, work.key).toBeLessThanOrEqual(1_600_000)
   }
+})
+
+test('further views of works are each a WebP of its own with its text', async () => {
+  const viewed = artworkSeeds.filter((work) => (work.views ?? []).length > 0)
+  expect(viewed.length).toBeGreaterThan(0)
+  expect(Object.keys(furtherViews).filter((key) => !works.has(key))).toEqual([])
+  let bytes = 0
+  for (const { key, alt, views = [] } of viewed) {
+    expect(views.length, key).toBeLessThan(maxImages)
+    for (const view of views) {
+      expect(view.file, key).toMatch(new RegExp(`^${key}-[a-z]+\\.webp$`))
+      expect(view.alt.length >= 40 && view.alt.endsWith('.') && view.alt !== alt, view.file).toBe(true)
+      const { format, width = 0, height = 0 } = await sharp(path(view.file)).metadata()
+      expect(format, view.file).toBe('webp')
+      expect(Math.max(width, height), view.file).toBeGreaterThanOrEqual(2000)
+      expect(Math.max(width, height), view.file).toBeLessThanOrEqual(2400)
+      bytes += statSync(path(view.file)).size
+    }
+  }
+  expect(bytes).toBeLessThanOrEqual(7_000_000)
+})
+
+test('every picture in the folder is shown somewhere', () => {
+  const shown = [
+    ...artworkSeeds.flatMap(({ file, views = [] }) => [file, ...views.map((view) => view.file)]),
+    ...elsewhereSeeds.map(({ picture }) => `${picture}.webp`),
+  ]
+  const folder = readdirSync(fileURLToPath(new URL('images/', import.meta.url)))
+  expect(folder.filter((file) => !shown.includes(file))).toEqual([])
 })
 
 // The scale drawing hangs the picture at the size of the record.

@@ -1,7 +1,8 @@
 import { encode, fbm, hash, hex, keep, mix, noise, type Point, ramp, Sheet } from './paint.ts'
 import { line, type Plate, plate } from './stroke.ts'
 
-const scale = 2
+/** Drawn at twice the size of the picture. */
+const scale = 3
 const [W, H] = [1600 * scale, 1000 * scale]
 const [CX, CY] = [W / 2, H / 2]
 
@@ -120,7 +121,7 @@ function tint(on: Plate): void {
 export async function render(): Promise<Buffer> {
   const paper = hex('#ece6d6')
   const sheet = new Sheet(W, H, (x, y) =>
-    mix(paper, hex('#d9d0bb'), 0.25 + 0.4 * fbm(x / 900, y / 900, 4, 3) + 0.08 * noise(x / 3, y / 14, 5)),
+    mix(paper, hex('#d9d0bb'), 0.25 + 0.4 * fbm(x / 1350, y / 1350, 4, 3) + 0.08 * noise(x / 4, y / 20, 5)),
   )
   const [under, green, red] = [plate(W, H), plate(W, H), plate(W, H)]
   const s = scale
@@ -182,11 +183,11 @@ export async function render(): Promise<Buffer> {
   // Iris printing: several inks in one duct, running into each other across the sheet.
   const iris = ramp('#7fa39b', '#c79b6a', '#c2807f', '#c79b6a', '#7fa39b')
   const deep = ramp('#123f3c', '#1d4a3a', '#2c4f31', '#1d4a3a', '#123f3c')
-  const uneven = (x: number, y: number) => 0.93 + 0.1 * fbm(x / 40, y / 40, 3, 9) - 0.12 * hash(x, y, 4)
+  const uneven = (x: number, y: number) => 0.93 + 0.1 * fbm(x / 60, y / 60, 3, 9) - 0.12 * hash(x, y, 4)
   sheet.stain(whole(under), (x) => iris(x / W), 0.85)
   sheet.stain(whole(green), (x) => deep(x / W), uneven)
   sheet.stain(whole(red), hex('#8c2f2b'), uneven)
-  const file = await encode(sheet, { scale, grain: 2.5, seed: 4 })
+  const file = await encode(sheet, { scale: 2, grain: 2.5, seed: 4 })
   await keep('bearer', file)
   return file
 }

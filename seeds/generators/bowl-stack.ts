@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { hex, random, type Rgb } from './paint.ts'
 import { backdrop, fbm, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
@@ -130,7 +130,7 @@ function fired(bowl: Bowl, p: Spot, skin: Skin): void {
   p.ny += 0.02 * fbm(9 * p.x, 9 * p.y + 50, 9 * p.z, 3)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [
     (p, skin) => {
@@ -153,7 +153,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('bowl-stack', scene, { width: 1320, height: 1200, samples: 24, exposure: 1.2 }, size)
+export const shot: Shot = { width: 1320, height: 1200, samples: 24, exposure: 1.2 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('bowl-stack', scene, shot, Number(process.argv[2] ?? 1))

@@ -1,6 +1,8 @@
 import type { Mesh } from './shape.ts'
 
 const bins = 12
+/** So few triangles are parted in the middle: searching longer costs more than it saves. */
+const few = 160
 
 export interface Plane {
   axis: number
@@ -25,8 +27,10 @@ export function triangleBoxes(mesh: Mesh): Float32Array {
 
 function grow(into: Float64Array, at: number, from: ArrayLike<number>, i: number): void {
   for (let k = 0; k < 3; k++) {
-    into[at + k] = Math.min(into[at + k] as number, from[i + k] as number)
-    into[at + 3 + k] = Math.max(into[at + 3 + k] as number, from[i + 3 + k] as number)
+    const low = from[i + k] as number
+    const high = from[i + 3 + k] as number
+    if (low < (into[at + k] as number)) into[at + k] = low
+    if (high > (into[at + 3 + k] as number)) into[at + 3 + k] = high
   }
 }
 
@@ -39,25 +43,44 @@ function area(b: Float64Array): number {
   return x * y + y * z + z * x
 }
 
+/** From where to where the triangles' middles lie along an axis. */
+function spread(boxes: Float32Array, slots: Int32Array, axis: number): [number, number] {
+  let low = Infinity
+  let high = -Infinity
+  for (let i = 0; i < slots.length; i++) {
+    const at = (slots[i] as number) * 6 + axis
+    const c = ((boxes[at] as number) + (boxes[at + 3] as number)) / 2
+    if (c < low) low = c
+    if (c > high) high = c
+  }
+  return [low, high]
+}
+
+function middle(boxes: Float32Array, slots: Int32Array): Plane | undefined {
+  let best: Plane | undefined
+  let widest = 1e-7
+  for (let axis = 0; axis < 3; axis++) {
+    const [low, high] = spread(boxes, slots, axis)
+    if (high - low <= widest) continue
+    widest = high - low
+    best = { axis, at: (low + high) / 2 }
+  }
+  return best
+}
+
 /** The plane across a node's triangles that the surface-area heuristic finds cheapest to split at. */
 export function cheapest(boxes: Float32Array, slots: Int32Array): Plane | undefined {
+  if (slots.length <= few) return middle(boxes, slots)
   let best: Plane | undefined
   let bestCost = Infinity
   for (let axis = 0; axis < 3; axis++) {
-    let low = Infinity
-    let high = -Infinity
-    for (const slot of slots) {
-      const at = slot * 6 + axis
-      const c = ((boxes[at] as number) + (boxes[at + 3] as number)) / 2
-      low = Math.min(low, c)
-      high = Math.max(high, c)
-    }
+    const [low, high] = spread(boxes, slots, axis)
     if (high - low < 1e-7) continue
     const counts = new Int32Array(bins)
     const box = new Float64Array(6 * bins)
     for (let k = 0; k < bins; k++) box.fill(Infinity, 6 * k, 6 * k + 3).fill(-Infinity, 6 * k + 3, 6 * k + 6)
-    for (const slot of slots) {
-      const at = slot * 6
+    for (let i = 0; i < slots.length; i++) {
+      const at = (slots[i] as number) * 6
       const c = ((boxes[at + axis] as number) + (boxes[at + axis + 3] as number)) / 2
       const k = Math.min(bins - 1, Math.floor(((c - low) / (high - low)) * bins))
       counts[k] = (counts[k] as number) + 1

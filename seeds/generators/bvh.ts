@@ -11,9 +11,19 @@ export interface Strike {
 
 const leafSize = 4
 const stack = new Int32Array(96)
+const entries = new Float64Array(96)
+
+const built = new WeakMap<Mesh, Bvh>()
+
+/** Of a mesh that has stopped growing, built once. */
+export function bvhOf(mesh: Mesh): Bvh {
+  const bvh = built.get(mesh) ?? new Bvh(mesh)
+  built.set(mesh, bvh)
+  return bvh
+}
 
 /** Bounding volume hierarchy over a mesh, binned surface-area heuristic, flat arrays (Wald 2007). */
-export class Bvh {
+class Bvh {
   /** Triangle ids in leaf order. */
   order: Int32Array
   /** Per slot in leaf order: corner, edge 1, edge 2. */
@@ -118,19 +128,60 @@ export class Bvh {
     const iz = 1 / dz
     let best = tMax
     let found = false
+    // Which corner of a box the ray meets first, by axis.
+    const nx = ix < 0 ? 3 : 0
+    const ny = iy < 0 ? 4 : 1
+    const nz = iz < 0 ? 5 : 2
+    const fx = 3 - nx
+    const fy = 5 - ny
+    const fz = 7 - nz
     let depth = 0
+    entries[0] = 0
     stack[depth++] = 0
     while (depth > 0) {
       const node = stack[--depth] as number
-      if (entry(b, 6 * node, ox, oy, oz, ix, iy, iz) >= best) continue
+      if ((entries[depth] as number) >= best) continue
       const count = counts[node] as number
       if (count === 0) {
+        // Both children in one go, written out: this is where a picture's time goes.
         const left = links[node] as number
-        const tl = entry(b, 6 * left, ox, oy, oz, ix, iy, iz)
-        const tr = entry(b, 6 * left + 6, ox, oy, oz, ix, iy, iz)
-        const near = tl <= tr ? left : left + 1
-        if (Math.max(tl, tr) < best) stack[depth++] = near === left ? left + 1 : left
-        if (Math.min(tl, tr) < best) stack[depth++] = near
+        const i = 6 * left
+        let l0 = ((b[i + nx] as number) - ox) * ix
+        const l1 = ((b[i + ny] as number) - oy) * iy
+        const l2 = ((b[i + nz] as number) - oz) * iz
+        if (l1 > l0) l0 = l1
+        if (l2 > l0) l0 = l2
+        let m0 = ((b[i + fx] as number) - ox) * ix
+        const m1 = ((b[i + fy] as number) - oy) * iy
+        const m2 = ((b[i + fz] as number) - oz) * iz
+        if (m1 < m0) m0 = m1
+        if (m2 < m0) m0 = m2
+        const inLeft = l0 <= m0 && m0 >= 0 && l0 < best
+        const j = i + 6
+        let r0 = ((b[j + nx] as number) - ox) * ix
+        const r1 = ((b[j + ny] as number) - oy) * iy
+        const r2 = ((b[j + nz] as number) - oz) * iz
+        if (r1 > r0) r0 = r1
+        if (r2 > r0) r0 = r2
+        let q0 = ((b[j + fx] as number) - ox) * ix
+        const q1 = ((b[j + fy] as number) - oy) * iy
+        const q2 = ((b[j + fz] as number) - oz) * iz
+        if (q1 < q0) q0 = q1
+        if (q2 < q0) q0 = q2
+        const inRight = r0 <= q0 && q0 >= 0 && r0 < best
+        if (inLeft && inRight) {
+          const leftFirst = l0 <= r0
+          entries[depth] = leftFirst ? r0 : l0
+          stack[depth++] = leftFirst ? left + 1 : left
+          entries[depth] = leftFirst ? l0 : r0
+          stack[depth++] = leftFirst ? left : left + 1
+        } else if (inLeft) {
+          entries[depth] = l0
+          stack[depth++] = left
+        } else if (inRight) {
+          entries[depth] = r0
+          stack[depth++] = left + 1
+        }
         continue
       }
       const first = links[node] as number
@@ -171,25 +222,4 @@ export class Bvh {
     }
     return found
   }
-}
-
-function entry(
-  b: Float32Array,
-  i: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  ix: number,
-  iy: number,
-  iz: number,
-): number {
-  const x0 = ((b[i] as number) - ox) * ix,
-    x1 = ((b[i + 3] as number) - ox) * ix
-  const y0 = ((b[i + 1] as number) - oy) * iy,
-    y1 = ((b[i + 4] as number) - oy) * iy
-  const z0 = ((b[i + 2] as number) - oz) * iz,
-    z1 = ((b[i + 5] as number) - oz) * iz
-  const low = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1), 0)
-  const high = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1))
-  return low <= high ? low : Infinity
 }

@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import {
   add,
   backdrop,
@@ -113,7 +113,7 @@ function glaze(p: Spot, skin: Skin): void {
   p.ny += ripple * fbm(6 * p.x + 40, 6 * p.y, 6 * p.z, 2)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [
     (p, skin) => {
@@ -136,12 +136,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph(
-    'crackle-vase',
-    scene,
-    { width: 1080, height: 1440, samples: 18, exposure: 1.12, grain: 3 },
-    size,
-  )
+export const shot: Shot = { width: 1080, height: 1440, samples: 18, exposure: 1.12, grain: 3 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('crackle-vase', scene, shot, Number(process.argv[2] ?? 1))

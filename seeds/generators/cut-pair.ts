@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { backdrop, fbm, hash, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
@@ -149,7 +149,7 @@ function fired(pot: Pot, p: Spot, skin: Skin): void {
   skin.coat *= 1 - foot
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [
     (p, skin) => {
@@ -175,7 +175,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('cut-pair', scene, { width: 1400, height: 1190, samples: 18, exposure: 1.18 }, size)
+export const shot: Shot = { width: 1400, height: 1190, samples: 18, exposure: 1.18 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('cut-pair', scene, shot, Number(process.argv[2] ?? 1))

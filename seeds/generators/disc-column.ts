@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { random } from './paint.ts'
 import { backdrop, fbm, Mesh, mix, noise, smooth } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
@@ -113,7 +113,7 @@ for (let n = 0; n < count; n++) {
   y += tall + 0.0015
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials,
   lamps: [softbox([-5, 6, 4.5], [0, 1.7, 0], 2.6, 4.5, [16, 15.4, 14.4])],
@@ -130,7 +130,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('disc-column', scene, { width: 1040, height: 1480, samples: 16, exposure: 1.05 }, size)
+export const shot: Shot = { width: 1040, height: 1480, samples: 16, exposure: 1.05 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('disc-column', scene, shot, Number(process.argv[2] ?? 1))

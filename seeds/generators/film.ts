@@ -1,3 +1,4 @@
+import { clean, enlarged } from './clean.ts'
 import { encode, keep, Sheet } from './paint.ts'
 import type { Scene } from './scene.ts'
 import { trace } from './trace.ts'
@@ -10,27 +11,38 @@ export interface Shot {
   exposure?: number
   /** Levels of monochrome grain. */
   grain?: number
+  /** Smooths what noise few samples leave along surfaces; the number is how many times. */
+  smooth?: number
+  /** Light at half the size, for matte things. */
+  halved?: boolean
   /** Takes out the lone sparks that rough metal under a bright lamp leaves. */
   calm?: boolean
 }
 
-/** Traces a scene and keeps the picture; `size` below 1 gives a quick draft with fewer pixels and samples. */
-export async function photograph(key: string, scene: Scene, shot: Shot, size = 1): Promise<Buffer> {
-  const width = Math.round(shot.width * size)
-  const height = Math.round(shot.height * size)
-  const samples = size < 1 ? Math.max(4, Math.round(shot.samples * size)) : shot.samples
+/** Traces a scene and keeps the picture; `size` below 1 gives a quick draft. */
+export async function photograph(key: string, scene: Scene, shot: Shot, size = 1): Promise<void> {
+  const [width, height] = [2 * Math.round((shot.width * size) / 2), 2 * Math.round((shot.height * size) / 2)]
+  const [w, h] = [width / 2, height / 2]
+  const film = shot.halved
+    ? enlarged(trace(scene, w, h, shot.samples), { lit: scene, scene, width: w, height: h, times: 2 })
+    : trace(scene, width, height, shot.samples)
+  if (shot.smooth) clean(film, scene, width, height, shot.smooth)
   const sheet = new Sheet(width, height, [0, 0, 0])
-  sheet.px.set(trace(scene, width, height, samples))
+  sheet.px.set(film)
   if (shot.calm) despeckle(sheet)
   develop(sheet, shot.exposure)
   const file = await encode(sheet, {
     scale: 1,
     grain: shot.grain ?? 3,
     seed: 11,
+    maxBytes: 350_000,
   })
   await keep(key, file)
-  return file
 }
+
+/** Light to print with the colors of a picture kept: straight up to three quarters, then a soft shoulder. */
+export const print = (light: number): number =>
+  light < 0.72 ? light : 0.72 + 0.28 * (1 - Math.exp((0.72 - light) / 0.28))
 
 /** A pixel far brighter than the fifth of its nine is set to it. */
 function despeckle({ px, w, h }: Sheet): void {

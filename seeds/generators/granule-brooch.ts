@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { fbm, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
@@ -111,7 +111,7 @@ function gold(p: Spot, skin: Skin): void {
   p.nz += k * fbm(9 * p.x, 13, 9 * p.z, 3)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [linen, gold],
   lamps: [
@@ -131,7 +131,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('granule-brooch', scene, { width: 1240, height: 1240, samples: 20, exposure: 1.1 }, size)
+export const shot: Shot = { width: 1240, height: 1240, samples: 20, exposure: 1.1 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('granule-brooch', scene, shot, Number(process.argv[2] ?? 1))

@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { add, fbm, Mesh, mix, noise, scale, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
@@ -120,7 +120,7 @@ function yellow(p: Spot, skin: Skin): void {
   hammered(p, 0.1)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [plaster, black, yellow],
   lamps: [softbox([-6, 6, -4.5], [0, 0, 0], 4, 3, [9, 8.8, 8.4])],
@@ -136,12 +136,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph(
-    'linked-collar',
-    scene,
-    { width: 1080, height: 1350, samples: 16, exposure: 1.15, calm: true },
-    size,
-  )
+export const shot: Shot = { width: 1080, height: 1350, samples: 16, exposure: 1.15, calm: true }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('linked-collar', scene, shot, Number(process.argv[2] ?? 1))

@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { backdrop, fbm, Mesh, noise, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
@@ -109,7 +109,7 @@ function steel(p: Spot, skin: Skin): void {
   p.nz += 0.018 * scratch + 0.03 * fbm(2 * p.x, 2 * p.y + 20, 2 * p.z, 2)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [
     (p, skin) => {
@@ -130,7 +130,6 @@ const scene: Scene = {
   camera: { eye: [0.4, 2.7, 11], target: [0.04, 1.84, 0], fov: 26.5 },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('one-edge', scene, { width: 1120, height: 1440, samples: 15, exposure: 1.2, calm: true }, size)
+export const shot: Shot = { width: 1120, height: 1440, samples: 15, exposure: 1.2, calm: true }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('one-edge', scene, shot, Number(process.argv[2] ?? 1))

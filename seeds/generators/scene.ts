@@ -49,6 +49,8 @@ export interface Camera {
   /** Degrees from the top of the picture to the bottom. */
   fov: number
   up?: Vec
+  /** Moves the picture up or down without tilting the camera, in half heights. */
+  rise?: number
   /** Radius of the opening; what lies as far off as `focus` is sharp. */
   lens?: number
   focus?: Vec
@@ -75,14 +77,14 @@ export function measure(lamp: Lamp) {
 
 /** Rays through a picture: from x and y, which are 1 at half its height, to origin and direction. */
 export function aim(camera: Camera, random: () => number): (x: number, y: number) => [Vec, Vec] {
-  const { eye, target, fov, up = [0, 1, 0], lens = 0, focus = target } = camera
+  const { eye, target, fov, up = [0, 1, 0], rise = 0, lens = 0, focus = target } = camera
   const ahead = unit(sub(target, eye))
   const right = unit(cross(ahead, up))
   const above = cross(right, ahead)
   const far = dot(sub(focus, eye), ahead)
   const half = Math.tan((fov * Math.PI) / 360)
   return (x, y) => {
-    const d: Vec = add(ahead, add(scale(right, x * half), scale(above, y * half)))
+    const d: Vec = add(ahead, add(scale(right, x * half), scale(above, (y + rise) * half)))
     if (lens > 0) {
       const [radius, a] = [lens * Math.sqrt(random()), 2 * Math.PI * random()] as [number, number]
       const shift = add(scale(right, radius * Math.cos(a)), scale(above, radius * Math.sin(a)))

@@ -1,4 +1,4 @@
-import { photograph } from './film.ts'
+import { photograph, type Shot } from './film.ts'
 import { fbm, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
@@ -73,7 +73,7 @@ function silver(p: Spot, skin: Skin): void {
   p.nz += dent * fbm(7 * p.x, 7 * p.y + 31, 7 * p.z, 2)
 }
 
-const scene: Scene = {
+export const scene: Scene = {
   mesh,
   materials: [slate, silver],
   lamps: [
@@ -93,7 +93,6 @@ const scene: Scene = {
   },
 }
 
-export const render = (size = 1): Promise<Buffer> =>
-  photograph('torus-ring', scene, { width: 1500, height: 1000, samples: 20, exposure: 1.2, grain: 4 }, size)
+export const shot: Shot = { width: 1500, height: 1000, samples: 20, exposure: 1.2, grain: 4 }
 
-if (import.meta.main) await render(Number(process.argv[2] ?? 1))
+if (import.meta.main) await photograph('torus-ring', scene, shot, Number(process.argv[2] ?? 1))

@@ -1,4 +1,4 @@
-import { Bvh, type Strike } from './bvh.ts'
+import { bvhOf, type Strike } from './bvh.ts'
 import { aim, measure, type Material, type Scene, type Skin, type Spot } from './scene.ts'
 import { scale, type Vec } from './shape.ts'
 
@@ -11,7 +11,7 @@ const steps = Array.from({ length: 7 }, (_, k) => (1 / 1.0969815577985598) ** (k
 
 /** Path-traced linear light, three floats a pixel. Lamps are sampled for matte light and met by chance for shine. */
 export function trace(scene: Scene, width: number, height: number, samples: number): Float32Array {
-  const bvh = new Bvh(scene.mesh)
+  const bvh = bvhOf(scene.mesh)
   const { positions, normals, uvs, triangles, materials } = scene.mesh
   const N = Float32Array.from(normals)
   const UV = Float32Array.from(uvs)

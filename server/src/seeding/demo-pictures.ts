@@ -11,12 +11,15 @@ interface PictureData extends ImageFacts {
 
 const seedFile = (path: string) => new URL(`../../../seeds/${path}`, import.meta.url)
 
-/** Key of the work → its picture's file name and properties. */
+/** File in seeds/images/ → the picture's stored name and properties. */
 export type DemoPictures = Map<string, ImageFacts & { name: string }>
 
-/** 128 random bits per work, stored in the database before the first file. */
+const filesOf = (world: DemoWorld): string[] =>
+  world.artworks.flatMap((work) => [work.file, ...(work.views ?? []).map((view) => view.file)])
+
+/** 128 random bits per picture, stored in the database before the first file. */
 export const planNames = (world: DemoWorld): Record<string, string> =>
-  Object.fromEntries(world.artworks.map((work) => [work.key, randomBytes(16).toString('hex')]))
+  Object.fromEntries(filesOf(world).map((file) => [file, randomBytes(16).toString('hex')]))
 
 /** Copies every picture to its planned name; a start after a kill writes the same names again, so no file is left over. */
 export async function storePictures(
@@ -26,13 +29,13 @@ export async function storePictures(
 ): Promise<DemoPictures> {
   const known = await readPictureData()
   const pictures: DemoPictures = new Map()
-  const waiting = [...world.artworks]
+  const waiting = filesOf(world)
   const copyNext = async (): Promise<void> => {
-    for (let work = waiting.shift(); work; work = waiting.shift()) {
-      const name = names[work.key] ?? randomBytes(16).toString('hex')
-      const { bytes, facts } = await lookAt(deps, work.file, known)
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const name = names[file] ?? randomBytes(16).toString('hex')
+      const { bytes, facts } = await lookAt(deps, file, known)
       await deps.files.put(`artworks/${name}.${facts.ending}`, bytes)
-      pictures.set(work.key, { ...facts, name })
+      pictures.set(file, { ...facts, name })
     }
   }
   await Promise.all([copyNext(), copyNext(), copyNext(), copyNext()])

@@ -14,7 +14,10 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Key of a work → its rows and its artist. */
-export type HungWorks = Map<string, { artwork: NewArtwork; image: NewArtworkImage; artist: NewUser }>
+export type HungWorks = Map<
+  string,
+  { artwork: NewArtwork; image: NewArtworkImage; further: NewArtworkImage[]; artist: NewUser }
+>
 
 /** ISO texts in UTC compare as times. */
 export const laterOf = (a: string, b: string): string => (a > b ? a : b)
@@ -93,12 +96,17 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
 
 export function imageRow(
   picture: DemoPictures extends Map<string, infer P> ? P : never,
-  { artworkId, alt, createdAt }: { artworkId: string; alt: string; createdAt: string },
+  {
+    artworkId,
+    position,
+    alt,
+    createdAt,
+  }: { artworkId: string; position: number; alt: string; createdAt: string },
 ): NewArtworkImage {
   return {
     id: randomUUID(),
     artwork_id: artworkId,
-    position: 1,
+    position,
     name: picture.name,
     ending: picture.ending,
     width: picture.width,

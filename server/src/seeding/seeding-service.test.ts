@@ -20,6 +20,7 @@ import { buildTestApp, type TestApp, type TestOptions } from '../testing/build-t
 import { expectDemoCollection, expectDemoGallery, expectDemoProposals } from '../testing/demo-roles.ts'
 import { demoPassword, seedDemo } from './seeding-service.ts'
 import { readState, setState } from './seeding-store.ts'
+import { artworkSeeds } from '../../../seeds/catalog.ts'
 
 let server: TestApp
 const build = async (options?: TestOptions) => {
@@ -64,7 +65,14 @@ test('an empty database gets the specified demo data', async () => {
       .sort(),
   ).toEqual([1, 2, 3, 4, 5, 6])
   expect(await findFeaturedViolations(read())).toEqual([])
-  expect(images).toHaveLength(artworks.length)
+  const furtherViews = artworkSeeds.flatMap((work) => work.views ?? [])
+  expect(images.filter((image) => image.position === 1)).toHaveLength(artworks.length)
+  expect(
+    images
+      .filter((image) => image.position > 1)
+      .map((image) => image.alt)
+      .sort(),
+  ).toEqual(furtherViews.map((view) => view.alt).sort())
   expect(new Set(orders.map((order) => order.status))).toEqual(new Set(['paid', 'pending', 'failed']))
   expect((await all.follows()).length).toBeGreaterThan(20)
   const feedback = await read().selectFrom('feedback').select('status').execute()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { NewUser } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { FurtherView } from '../../../seeds/catalog.ts'
 import { foldKey } from '../http/rights.ts'
 import { bookDemo, type DemoBooks } from './demo-books.ts'
 import { chatRows } from './demo-chat.ts'
@@ -216,9 +217,16 @@ function hungWorks(
   return new Map(
     world.artworks.map((work) => {
       const artwork = artworkRow(work, { world, ownerId: person(work.artist).id, now })
-      const picture = found(pictures.get(work.key), work.key)
-      const image = imageRow(picture, { artworkId: artwork.id, alt: work.alt, createdAt: artwork.created_at })
-      return [work.key, { artwork, image, artist: person(work.artist) }]
+      const imageAt = ({ file, alt }: FurtherView, position: number) =>
+        imageRow(found(pictures.get(file), file), {
+          artworkId: artwork.id,
+          position,
+          alt,
+          createdAt: artwork.created_at,
+        })
+      const image = imageAt(work, 1)
+      const further = (work.views ?? []).map((view, index) => imageAt(view, index + 2))
+      return [work.key, { artwork, image, further, artist: person(work.artist) }]
     }),
   )
 }
@@ -246,7 +254,7 @@ function worldRows(
   return {
     users: [...accounts.values()].filter((account) => account.isNew).map((account) => account.row),
     artworks: [...works.values()].map((work) => work.artwork),
-    images: [...works.values()].map((work) => work.image),
+    images: [...works.values()].flatMap((work) => [work.image, ...work.further]),
     follows: world.follows.map(([follower, artist]) => ({
       follower_id: person(follower).id,
       artist_id: person(artist).id,

@@ -202,8 +202,14 @@ function* parts<Row>(rows: Row[] = []): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }
 
-/** One row per distinct picture, which generated works share. */
+/** One row per distinct first picture, which generated works share. */
 export async function listPictures(db: Db): Promise<ArtworkImageRow[]> {
-  const rows = await db.selectFrom('artwork_images').selectAll().orderBy('name').limit(2_000).execute()
+  const rows = await db
+    .selectFrom('artwork_images')
+    .selectAll()
+    .where('position', '=', 1)
+    .orderBy('name')
+    .limit(2_000)
+    .execute()
   return rows.filter((row, index) => row.name !== rows[index - 1]?.name)
 }
