@@ -19,7 +19,7 @@ export function NotFound({ children }: { children?: Elements }) {
       <PageHead title={title} description={text} index={false} />
       <div className={styles.wall}>
         <div aria-hidden className={styles.place} />
-        <div className={layout.stack(24, layout.start)}>
+        <div className={layout.stack(24, styles.label)}>
           <h1 className={font.display2}>{title}</h1>
           <div className={layout.stack(4)}>
             <p className={styles.mark}>{t('state.notOnView')}</p>
