@@ -187,18 +187,21 @@ test(
   },
 )
 
-test('a pinch on the picture looks close, and another one zooms', async ({ page, server, hasTouch }) => {
-  test.skip(!hasTouch, 'by touch')
-  const { id } = await hang(server)
-  await page.goto(`/artwork/${id}`)
-  await pinch(page, picturesButton(page.getByRole('main')).first())
-  const viewer = viewerOf(page)
-  await canZoom(viewer)
-  const whole = await pixelsWhole(viewer)
-  await pinch(page, viewer.getByRole('img'))
-  await expect.poll(() => pixelsPerCentimeter(viewer)).toBeGreaterThan(1.5 * whole)
-  await escape(page)
-  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a pinch on the picture looks close, and another one zooms', async ({ page, server }) => {
+    const { id } = await hang(server)
+    await page.goto(`/artwork/${id}`)
+    await pinch(page, picturesButton(page.getByRole('main')).first())
+    const viewer = viewerOf(page)
+    await canZoom(viewer)
+    const whole = await pixelsWhole(viewer)
+    await pinch(page, viewer.getByRole('img'))
+    await expect.poll(() => pixelsPerCentimeter(viewer)).toBeGreaterThan(1.5 * whole)
+    await escape(page)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  })
 })
 
 /** Two fingers from 40 to 200 pixels apart. */
