@@ -1,5 +1,5 @@
 import { develop } from './film.ts'
-import { clamp, encode, fbm, hash, keep, noise, Sheet, step } from './paint.ts'
+import { clamp, encode, fbm, hash, keep, noise, Sheet, sized, step } from './paint.ts'
 import { blow } from './werner.ts'
 
 const scale = 2
@@ -178,11 +178,8 @@ export async function render(size = 1): Promise<Buffer> {
     }
   }
   develop(sheet, 1.3)
-  const file = await encode(sheet, {
-    scale: size < 1 ? 1 : scale,
-    grain: 6,
-    seed: 5,
-  })
+  const print = size < 1 ? sheet : sized(sheet, 2400)
+  const file = await encode(print, { scale: 1, grain: 3, seed: 5, maxBytes: 620_000 })
   await keep('slip-face', file)
   return file
 }
