@@ -92,6 +92,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'A corner of the thick paper close up in low light: its torn edge, its rough tooth, and a blue stain that darkens where the water stopped.',
     },
   ],
+  herbarium: [
+    {
+      file: 'herbarium-room.webp',
+      alt: 'The small sheet of three plants with a white margin in a thin oak frame, on a white wall above a dark green stool and a herringbone floor.',
+    },
+  ],
   'bowl-stack': [
     {
       file: 'bowl-stack-above.webp',
