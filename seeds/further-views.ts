@@ -50,6 +50,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The aluminum panel without a frame on a gray wall, casting a narrow shadow to the left, above a red stool on a concrete floor.',
     },
   ],
+  contour: [
+    {
+      file: 'contour-room.webp',
+      alt: 'The etching with a white margin in an oak frame on a pale wall, above an oak floor; a wooden stool stands below its right edge.',
+    },
+  ],
   elevenwindows: [
     {
       file: 'elevenwindows-room.webp',
