@@ -38,6 +38,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The square print in a black frame on a white wall, beside a white plinth of a meter with a pale jar on it.',
     },
   ],
+  ridge: [
+    {
+      file: 'ridge-room.webp',
+      alt: 'The print in a black frame with a white margin on a mid-gray wall, above a pale bench and a whitewashed wooden floor.',
+    },
+  ],
   fivefold: [
     {
       file: 'fivefold-room.webp',
@@ -107,7 +113,13 @@ export const furtherViews: Record<string, FurtherView[]> = {
   'bowl-stack': [
     {
       file: 'bowl-stack-above.webp',
-      alt: 'The seven bowls seen from above and the right: the rims lie off center from one another, and the white glaze inside the smallest has run to the bottom.',
+      alt: 'The seven bowls seen from above and the right, each off center in the next; inside the white one on top, streaks of glaze run to the bottom.',
+    },
+  ],
+  'crackle-vase': [
+    {
+      file: 'crackle-vase-neck.webp',
+      alt: 'The neck and shoulder of the vase from above: black cracks run over the lip into the neck, with a net of fine golden ones between them.',
     },
   ],
 }
