@@ -38,6 +38,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'The square print in a black frame on a white wall, beside a white plinth of a meter with a pale jar on it.',
     },
   ],
+  ridge: [
+    {
+      file: 'ridge-room.webp',
+      alt: 'The print in a black frame with a white margin on a mid-gray wall, above a pale bench and a whitewashed wooden floor.',
+    },
+  ],
   fivefold: [
     {
       file: 'fivefold-room.webp',
@@ -48,6 +54,12 @@ export const furtherViews: Record<string, FurtherView[]> = {
     {
       file: 'ebru-room.webp',
       alt: 'The aluminum panel without a frame on a gray wall, casting a narrow shadow to the left, above a red stool on a concrete floor.',
+    },
+  ],
+  contour: [
+    {
+      file: 'contour-room.webp',
+      alt: 'The etching with a white margin in an oak frame on a pale wall, above an oak floor; a wooden stool stands below its right edge.',
     },
   ],
   elevenwindows: [
@@ -92,10 +104,22 @@ export const furtherViews: Record<string, FurtherView[]> = {
       alt: 'A corner of the thick paper close up in low light: its torn edge, its rough tooth, and a blue stain that darkens where the water stopped.',
     },
   ],
+  herbarium: [
+    {
+      file: 'herbarium-room.webp',
+      alt: 'The small sheet of three plants with a white margin in a thin oak frame, on a white wall above a dark green stool and a herringbone floor.',
+    },
+  ],
   'bowl-stack': [
     {
       file: 'bowl-stack-above.webp',
-      alt: 'The seven bowls seen from above and the right: the rims lie off center from one another, and the white glaze inside the smallest has run to the bottom.',
+      alt: 'The seven bowls seen from above and the right, each off center in the next; inside the white one on top, streaks of glaze run to the bottom.',
+    },
+  ],
+  'crackle-vase': [
+    {
+      file: 'crackle-vase-neck.webp',
+      alt: 'The neck and shoulder of the vase from above: black cracks run over the lip into the neck, with a net of fine golden ones between them.',
     },
   ],
 }

@@ -126,8 +126,6 @@ export function corner({ texture, width, height, depth, ground, camera, lamps }:
     const paint = 0.16
     p.nx -= dx + paint * (Math.sqrt(tone(at(p.x + e, p.y))) - Math.sqrt(tone(at(p.x - e, p.y))))
     p.ny -= dy + paint * (Math.sqrt(tone(at(p.x, p.y + e))) - Math.sqrt(tone(at(p.x, p.y - e))))
-    skin.coat = ground === 'linen' ? 0.5 : 0
-    skin.rough = 0.45
   }
   /** Past the edge the paint ends in its own time. */
   const past =
@@ -146,8 +144,6 @@ export function corner({ texture, width, height, depth, ground, camera, lamps }:
       p.nz += da
       if (along === 'y') p.ny -= db
       else p.nx -= db
-      skin.coat = 0.3 * (1 - bare)
-      skin.rough = 0.5
     }
   return {
     mesh,

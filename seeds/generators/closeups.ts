@@ -171,7 +171,7 @@ if (import.meta.main) {
     const build = work.key.includes(only) && scenes[work.key]
     if (!build) continue
     const [width, height] = shape.map((pixels) => Math.round(pixels * Number(size))) as [number, number]
-    const film = trace(await build(work), width, height, 8)
+    const film = trace(await build(work), width, height, 5)
     const bright = film.filter((_, i) => i % 97 === 0).toSorted()
     const exposure = 0.8 / (bright[Math.floor(0.93 * bright.length)] as number)
     const picture = new Sheet(width, height, [0, 0, 0])
