@@ -1,6 +1,6 @@
+import { addressNow } from '../kit/ui/use-search-text.ts'
 import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/articles/article-categories'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../kit/ui/address-now.ts'
 
 export interface ArticlesAddress {
   search: string

@@ -35,7 +35,7 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
         </h2>
         <p className={classes(font.quiet, styles.handle)}>
           <bdi dir="ltr">{`@${artist.username}`}</bdi>
-          <span className={styles.type}>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
+          <span>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
         </p>
         <ArtistCounts
           artworks={artist.artworksCount}

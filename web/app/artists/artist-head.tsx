@@ -59,7 +59,7 @@ function Title({ user, newest }: Pick<HeadProps, 'user' | 'newest'>) {
         <h1 id={nameId} className={classes(font.display1, styles.heading)}>
           <bdi>{artistName(user)}</bdi>
         </h1>
-        <div className={styles.handle}>
+        <div>
           <p className={layout.cluster('8 20')}>
             <bdi dir="ltr" className={font.soft}>{`@${user.username}`}</bdi>
             <Badge>{t(`type.${user.user_type}`)}</Badge>

@@ -1,7 +1,6 @@
 import { type ArtistSort, artistSorts } from '@passion-art/contract/artists/artists'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../kit/ui/address-now.ts'
-import { useSearchText } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
 
 export type ArtistsView = 'grid' | 'list'
 export type ArtistsTab = 'all' | 'following'

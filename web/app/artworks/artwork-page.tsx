@@ -30,7 +30,7 @@ import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
-import { inOrder, WorksInOrder } from './viewer/look-closer.tsx'
+import { inOrder, WorksInOrder } from '../iiif/look-closer.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { MotionButton, useMotion } from '../kit/motion/use-motion.tsx'
 import { ArtworkPicture } from './artwork-card.tsx'
 import styles from './artwork-views.module.css'
-import { useLookCloser, usePictureText } from './viewer/look-closer.tsx'
+import { useLookCloser, usePictureText } from '../iiif/look-closer.tsx'
 
 interface ViewsProps {
   artwork: Artwork

@@ -1,8 +1,7 @@
 import { boundsCross, type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { addressNow } from '../kit/ui/address-now.ts'
-import { useSearchText } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
 import { mayMove } from './work-morph.ts'
 
 export interface StoreChange {

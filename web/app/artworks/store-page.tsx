@@ -26,7 +26,7 @@ import { StoreMore } from './store-more.tsx'
 import styles from './store-page.module.css'
 import { StoreWall } from './store-wall.tsx'
 import { type StorePages, useStorePages } from './use-store-pages.ts'
-import { inOrder, WorksInOrder } from './viewer/look-closer.tsx'
+import { inOrder, WorksInOrder } from '../iiif/look-closer.tsx'
 
 export const handle: PageHandle = { cachedBy: ['category', 'page', 'q', 'sort', ...storeFilterNames] }
 

@@ -43,11 +43,7 @@ function WorkTitle({ artworkId, href, text }: Extract<MessagePart, { kind: 'artw
   const { data } = useQuery({ ...artworkQuery(artworkId), retry: false })
   return (
     <Link to={href} className={classes(styles.link, data && font.workTitleSmall)}>
-      {data ? (
-        <bdi {...contentLang(data.artwork.language)}>{data.artwork.title}</bdi>
-      ) : (
-        <bdi>{text}</bdi>
-      )}
+      {data ? <bdi {...contentLang(data.artwork.language)}>{data.artwork.title}</bdi> : <bdi>{text}</bdi>}
     </Link>
   )
 }

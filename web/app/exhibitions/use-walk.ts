@@ -1,6 +1,6 @@
+import { addressNow } from '../kit/ui/use-search-text.ts'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { addressNow } from '../kit/ui/address-now.ts'
 import { clamp, positionIn } from './walk-step.ts'
 
 export interface Walk {

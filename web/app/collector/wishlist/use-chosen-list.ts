@@ -1,5 +1,5 @@
+import { addressNow } from '../../kit/ui/use-search-text.ts'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../../kit/ui/address-now.ts'
 
 /** The default list unless the address names another. Each has its own search and filters. */
 export function useChosenList(): { id: string | null; choose: (id: string | null) => void } {

@@ -1,3 +1,4 @@
+import { addressNow } from '../../kit/ui/use-search-text.ts'
 import {
   exportGalleryFigure,
   type FigureLine,
@@ -20,7 +21,6 @@ import { RoleFailure } from '../../roles/role-states.tsx'
 import { RoleStatus } from '../../roles/role-foot.tsx'
 import { RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
-import { addressNow } from '../../kit/ui/address-now.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'

@@ -1,3 +1,4 @@
+import { addressNow } from '../../kit/ui/use-search-text.ts'
 import {
   type GalleryFigure,
   galleryFigures,
@@ -5,7 +6,6 @@ import {
   galleryRanges,
 } from '@passion-art/contract/gallery/figures/gallery'
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../../kit/ui/address-now.ts'
 
 export const galleryParts = ['overview', 'inventory', 'profile'] as const
 export type GalleryPart = (typeof galleryParts)[number]

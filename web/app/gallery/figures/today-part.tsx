@@ -111,7 +111,10 @@ function Group({ name, data, to, children }: GroupProps) {
     number: formatCount(count - children.length, i18n.language),
   })
   return (
-    <section aria-labelledby={id} className={classes(layout.shrink, layout.inkAbove, count === 0 && styles.nothing)}>
+    <section
+      aria-labelledby={id}
+      className={classes(layout.shrink, layout.inkAbove, count === 0 && styles.nothing)}
+    >
       <h3
         id={id}
         aria-label={t('count.named', { name: title, counted })}

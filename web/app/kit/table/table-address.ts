@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addressNow } from '../ui/address-now.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
+import { addressNow, useSearchText } from '../ui/use-search-text.ts'
 
 export const pageSize = 20
 

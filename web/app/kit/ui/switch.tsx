@@ -26,6 +26,7 @@ export function Switch({ label, hint, describedBy, checked, onChange }: SwitchPr
           </span>
         )}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state, HTML forbids aria-checked on it */}
       <input
         type="checkbox"
         role="switch"

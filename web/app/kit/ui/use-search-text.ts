@@ -31,3 +31,6 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
   }
   return { search, type }
 }
+
+/** The address itself: the last render may lag behind on a slow machine. */
+export const addressNow = () => new URLSearchParams(window.location.search)

@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { isObject } from '../scale-geometry.ts'
+import { isObject } from '../artworks/scale-geometry.ts'
 
 /** Of one side: a photograph is seldom cut to the millimeter. */
 const tolerance = 0.05

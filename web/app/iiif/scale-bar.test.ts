@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleArtworks } from '../sample-artworks.ts'
+import { sampleArtworks } from '../artworks/sample-artworks.ts'
 import { barLength, widthShown } from './scale-bar.ts'
 
 const [sample] = sampleArtworks

@@ -1,8 +1,8 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { createContext, type PointerEvent, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeFailure, showFailure } from '../../shell/failures-store.ts'
-import { useCategoryLabel } from '../artwork-label.tsx'
+import { closeFailure, showFailure } from '../shell/failures-store.ts'
+import { useCategoryLabel } from '../artworks/artwork-label.tsx'
 import type { Place } from './places.ts'
 import type { Viewer } from './viewer.tsx'
 
