@@ -6,8 +6,9 @@ import { pagesOf, watchLoading } from './pages.ts'
 
 /** Texts of a page in Arabic that may be Latin and yet unmarked: names, and what is in no language. */
 const allowed = [
-  // A name, of an instructor, is in no language.
+  // A name, of an institution, and postal addresses are in no language.
   /^Museum of Small Systems$/,
+  /^14 rue Sans-Retour|Nine Walls Lane/,
   // E-mail and web addresses, paths of the API.
   /@|:\/\/|^\/[a-z]/,
   // File names.
