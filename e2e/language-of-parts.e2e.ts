@@ -6,8 +6,9 @@ import { pagesOf, watchLoading } from './pages.ts'
 
 /** Texts of a page in Arabic that may be Latin and yet unmarked: names, and what is in no language. */
 const allowed = [
-  // A name, of an institution, and postal addresses are in no language.
+  // Names, of an institution and of its staff, and postal addresses are in no language.
   /^Museum of Small Systems$/,
+  /^(?:Ines Aalto|Leo Virta),/,
   /^14 rue Sans-Retour|Nine Walls Lane/,
   // E-mail and web addresses, paths of the API.
   /@|:\/\/|^\/[a-z]/,
