@@ -51,20 +51,20 @@ function writeHead(sheet: DaySheet): void {
   const title = { face: 'strong', language: session.program_language, size: 24, lines: 2 } as const
   write(sheet, session.program_title, { ...title, x: margin, y: 100, width: inner })
   const waiting = Number(session.waiting)
-  const fields = [
+  const fields: [label: string, value: string, written?: string][] = [
     [texts.when, `${longDay(session.date, language)}, ${session.start_time}–${session.end_time}`],
-    [texts.venue, joinFacts([session.venue, session.link], language) || '–'],
-    [texts.room, session.room || '–'],
+    [texts.venue, joinFacts([session.venue, session.link], language) || '–', session.program_language],
+    [texts.room, session.room || '–', session.program_language],
     [texts.staff, session.staff || '–'],
     [texts.places, `${session.taken} / ${session.places}`],
-    ...(waiting > 0 ? [['', fill(texts.wait, { n: String(waiting) })]] : []),
+    ...(waiting > 0 ? [['', fill(texts.wait, { n: String(waiting) })] as [string, string]] : []),
   ]
   const third = inner / 3 - 16
-  for (const [index, [label = '', value = '']] of fields.entries()) {
+  for (const [index, [label, value, written]] of fields.entries()) {
     const x = xOf(sheet, (index % 3) * (third + 24), third)
     const y = 162 + Math.floor(index / 3) * 38
     write(sheet, label, { size: 9, color: ink2, x, y, width: third })
-    write(sheet, value, { size: 10.5, x, y: y + 12, width: third, lines: 2 })
+    write(sheet, value, { language: written, size: 10.5, x, y: y + 12, width: third, lines: 2 })
   }
   rule(sheet, 240, ink)
 }
@@ -97,8 +97,12 @@ function cellsOf(row: WholeBooking, language: Language): Cell[] {
   const person = row.deleted_at === null ? `${fullName(row)} · ${row.email}` : ''
   const came = row.state === 'attended' ? (row.attended_students ?? 0) + (row.attended_adults ?? 0) : null
   return [
-    { text: joinFacts([row.organisation, row.level], language), ...(person && { note: person }) },
-    { text: row.needs },
+    {
+      text: joinFacts([row.organisation, row.level], language),
+      language: '',
+      ...(person && { note: person }),
+    },
+    { text: row.needs, language: '' },
     { text: String(row.students) },
     { text: String(row.adults) },
     { text: came === null ? '____' : String(came) },

@@ -14,6 +14,7 @@ interface AboutBooking {
   organisation: string
   when: string
   place: string
+  placeLanguage: string
   students: string
   adults: string
   price: string

@@ -67,6 +67,7 @@ const valuesOf = (row: WholeBooking, language: Language) => ({
   organisation: row.organisation,
   when: whenOf(row, language),
   place: placeOf(row, language) || '–',
+  placeLanguage: row.program_language,
   students: String(row.students),
   adults: String(row.adults),
   price: formatPrice(fromCents(row.price_cents), row.currency, language),

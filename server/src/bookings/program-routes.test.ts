@@ -30,7 +30,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { UserRow } from '../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { formBody } from '../testing/form-body.ts'
-import { pdfPages } from '../testing/pdf-text.ts'
+import { markedLanguages, pdfPages } from '../testing/pdf-text.ts'
 import { bookingBody, insertProgram, insertSession, programBody } from './programs.fixtures.ts'
 import { sweepFiles } from '../files/sweep-files.fixtures.ts'
 import { findSessionViolations } from './program-session-store.ts'
@@ -260,6 +260,8 @@ test('a session begins in its venue’s time zone, and its day sheet lists the g
   const sheet = await t.as(museum).get(writeDaySheet, { params: { id: session.id } })
   const text = pdfPages(sheet.bytes).join('\n')
   for (const part of ['Draw by rule', 'Northside School', 'A ramp']) expect(text).toContain(part)
+  // Title, venue, room; the group and its needs.
+  expect(markedLanguages(sheet.bytes)).toEqual(['en', 'en', 'en', 'und', 'und'])
   expect((await t.as(museum).get(getOwnProgram, { params })).body.program).toMatchObject({
     sessions: 1,
     bookings: 1,

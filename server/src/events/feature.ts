@@ -12,6 +12,7 @@ declare module '../mail/mail-service.ts' {
       date: string
       time: string
       location: string
+      locationLanguage: string
     }
   }
 }

@@ -36,6 +36,7 @@ export async function queueRsvpMail(
       date: longDay(event.date, isLanguage(guest.language) ? guest.language : 'en'),
       time: `${event.start_time}–${event.end_time}`,
       location: event.location,
+      locationLanguage: event.language,
     },
   })
 }

@@ -98,16 +98,16 @@ export async function describeWork(deps: Pick<Deps, 'db' | 'config'>, id: string
   }
 }
 
-function facts({ artist, materials, year, dimensions }: Artwork) {
-  const known: [string, string][] = [
+function facts({ artist, materials, language, year, dimensions }: Artwork) {
+  const known: [label: string, value: string, language?: string][] = [
     ['Artist', artist],
-    ['Medium', materials ?? ''],
+    ['Medium', materials ?? '', language],
     ['Date', year === null ? '' : String(year)],
     ['Dimensions', sizeText(dimensions, 'en')],
   ]
   return known
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => ({ label: { en: [label] }, value: { none: [value] } }))
+    .map(([label, value, own = 'none']) => ({ label: { en: [label] }, value: { [own]: [value] } }))
 }
 
 interface View {

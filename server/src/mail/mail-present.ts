@@ -101,17 +101,14 @@ const quotationText = ({ lines, by }: Quotation, language: Language): string =>
 
 function quotationHtml({ lines, by }: Quotation, language: Language): string {
   const side = language === 'ar' ? 'right' : 'left'
-  return `<blockquote dir="auto" style="margin:0 0 16px;padding-${side}:16px;border-${side}:4px solid #0f0f0f;overflow-wrap:anywhere">${textHtml(lines.join('\n'))}<br><span style="${smallStyle}">— <bdi>${escapeHtml(by)}</bdi></span></blockquote>`
+  return `<blockquote lang="" dir="auto" style="margin:0 0 16px;padding-${side}:16px;border-${side}:4px solid #0f0f0f;overflow-wrap:anywhere">${textHtml(lines.join('\n'))}<br><span style="${smallStyle}">— <bdi>${escapeHtml(by)}</bdi></span></blockquote>`
 }
 
 function htmlPart(content: MailContent, texts: MailTexts): string {
   const { language, values, name, link, home, unsubscribe } = content
   const { subject, title, button } = templateTextsOf(content.template, language)
   const marked = Object.fromEntries(
-    Object.entries({ ...values, name }).map(([key, value]) => [
-      key,
-      `<bdi${written(values[`${key}Language`])}>${textHtml(value)}</bdi>`,
-    ]),
+    Object.entries({ ...values, name }).map(([key, value]) => [key, markedHtml(key, value, values)]),
   )
   const rich = (text: string) => fill(escapeHtml(text), marked)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${rich(text)}</p>`
@@ -128,9 +125,23 @@ ${paragraph(greetingOf(content, texts))}${linesOf(content, texts).map(lineOf).jo
   return mailPage({ language, subject: fill(subject, values), home, content: body, unsubscribe })
 }
 
-/** `titleLanguage` is the language of the value `title`. */
-const written = (language: string | undefined): string =>
-  language ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"` : ''
+/** Texts of users in an unknown language. */
+const withoutLanguage: ReadonlySet<string> = new Set(['reason', 'search'])
+
+/** `titleLanguage` is the language of the value `title`; one a line is that of each line. */
+function markedHtml(key: string, value: string, values: Record<string, string>): string {
+  const languages = values[`${key}Language`]?.split('\n') ?? []
+  if (languages.length < 2) return `<bdi${written(languages[0], key)}>${textHtml(value)}</bdi>`
+  const lines = value.split('\n')
+  return lines.map((line, at) => `<bdi${written(languages[at], key)}>${textHtml(line)}</bdi>`).join('<br>')
+}
+
+const written = (language: string | undefined, key: string): string =>
+  language
+    ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`
+    : withoutLanguage.has(key)
+      ? ' lang="" dir="auto"'
+      : ''
 
 /** For a service without attachments, replaces the line about the attachment. */
 function linesOf(

@@ -170,6 +170,7 @@ test.each(interfaceLanguages)(
       date: 'Monday',
       time: '18:00',
       location: 'Oslo',
+      locationLanguage: 'en',
     }
     await queue({ template: 'order-paid', values: about, language })
     await queue({ template: 'event-rsvp', values: visit, language })
@@ -198,7 +199,7 @@ test('a rejection keeps the lines of its reason and leads to the form', async ()
   await t.app.mailSender.run()
   const [email] = sent
   expect(email?.text).toContain('Too dark.\nMore light & air.')
-  expect(email?.html).toContain('Too dark.<br>More light &amp; air.')
+  expect(email?.html).toContain('<bdi lang="" dir="auto">Too dark.<br>More light &amp; air.</bdi>')
   expect(email?.text).toContain('http://localhost:5000/upload?revise=B-2')
 })
 
@@ -208,6 +209,20 @@ test('a title keeps its own language and direction', async () => {
   await t.app.mailSender.run()
   expect(sent[0]?.html).toContain('<bdi lang="ar" dir="rtl">ذاكرة المد</bdi>')
   expect(sent[0]?.html).toContain('<bdi>Mara Lind</bdi>')
+})
+
+test('each line of a list has its own language, a search and a quotation none', async () => {
+  const digest = { search: 'Tides', count: '2', works: 'A: Tide\nB: المد', worksLanguage: 'fr\nar', link: '' }
+  await queue({ template: 'search-digest', values: digest })
+  await queue({
+    template: 'representation-invited',
+    values: { gallery: 'Aurora', message: 'Do join us', link: '' },
+  })
+  await t.app.mailSender.run()
+  const html = sent.map((email) => email.html).join('')
+  expect(html).toContain('<bdi lang="fr" dir="ltr">A: Tide</bdi><br><bdi lang="ar" dir="rtl">B: المد</bdi>')
+  expect(html).toContain('<bdi lang="" dir="auto">Tides</bdi>')
+  expect(html).toMatch(/<blockquote lang="" dir="auto"[^>]*>Do join us/)
 })
 
 test('a link email is sent before a thousand notifications', async () => {

@@ -14,7 +14,7 @@ export interface TextBox {
   y: number
   width: number
   rtl: boolean
-  /** Of the text; without one it is in the document's language, and runs like its first letter. */
+  /** Of the text: '' is unknown, without one it is the document's. In both cases it runs like its first letter. */
   language?: string | undefined
   /** Maximum number of lines, 1 by default; the last ends in '…' if the text was cut. */
   lines?: number
@@ -34,12 +34,12 @@ interface Run {
 
 export function writeText(doc: Doc, raw: string, box: TextBox): number {
   const text = drawable(raw, box.face)
-  const textRtl = box.language === undefined ? startsRtl(text) : directionOf(box.language) === 'rtl'
+  const textRtl = box.language ? directionOf(box.language) === 'rtl' : startsRtl(text)
   const directed = { ...box, textRtl }
   const height = box.size * lineHeight
   const lines = box.shrinks ? [text] : cutLines(doc, breakLines(doc, text, directed), directed)
   const size = box.shrinks ? fittingSize(doc, text, directed) : box.size
-  if (box.language !== undefined) doc.markContent('Span', { lang: box.language })
+  if (box.language !== undefined) doc.markContent('Span', { lang: box.language || 'und' })
   lines.forEach((line, index) => writeLine(doc, line, { ...directed, size, y: box.y + index * height }))
   if (box.language !== undefined) doc.endMarkedContent()
   return lines.length * height

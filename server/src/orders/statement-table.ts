@@ -33,6 +33,7 @@ export interface Cell {
   /** Of the text. */
   language?: string | undefined
   note?: string
+  noteLanguage?: string | undefined
 }
 
 export interface Table {
@@ -96,7 +97,7 @@ interface Row {
 function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Row): number {
   let tallest = 0
   forEachColumn(table.columns, (column, offset, width, index) => {
-    const { text, note, language }: Cell = cells[index] ?? { text: '' }
+    const { text, note, language, noteLanguage }: Cell = cells[index] ?? { text: '' }
     const x = xOf(sheet, offset, width)
     const face = isTotal ? 'strong' : 'text'
     const box = { face, language, size: cellSize, x, y, width, lines: cellLines } as const
@@ -104,7 +105,7 @@ function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Ro
     if (note) {
       const atEnd = column.isNumber === true
       const small = { size: noteSize, color: ink2, lines: noteLines, atEnd }
-      height += write(sheet, note, { ...small, x, y: y + height + 1, width }) + 1
+      height += write(sheet, note, { ...small, language: noteLanguage, x, y: y + height + 1, width }) + 1
     }
     tallest = Math.max(tallest, height)
   })

@@ -29,15 +29,16 @@ interface DialogProps {
 
 export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
   const { t } = useTranslation()
+  const titleId = useId()
   return (
-    <Dialog open onClose={onClose} label={useArtworkTexts(artwork).title} size="wide">
+    <Dialog open onClose={onClose} labelledBy={titleId} size="wide">
       <div className={styles.dialog}>
         <p className={styles.place}>{position && t('store.place', position)}</p>
         <div ref={useArrival<HTMLDivElement>(artwork.id)} className={styles.wall}>
           <ArtworkViews artwork={artwork} sizes={dialogSizes(ratioOf(artwork))} className={styles.views} />
         </div>
         <div className={styles.column}>
-          <Facts artwork={artwork} />
+          <Facts artwork={artwork} titleId={titleId} />
           <Actions artwork={artwork} />
         </div>
       </div>
@@ -53,13 +54,13 @@ const dialogSizes = (ratio: number): string =>
     `min(100vw - 602px, 686px, ${ratio.toFixed(3)} * min(666px, 100vh - 162px))`,
   ].join(', ')
 
-function Facts({ artwork }: { artwork: Artwork }) {
+function Facts({ artwork, titleId }: { artwork: Artwork; titleId: string }) {
   const categoryLabel = useCategoryLabel()
   const { title, description } = useArtworkTexts(artwork)
   return (
     <div className={layout.grow}>
       <ArtistLink artwork={artwork} className={styles.artist} />
-      <h2 className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         <bdi {...contentLang(artwork.language)}>{title}</bdi>
       </h2>
       <p className={layout.stack(0, layout.startItems, font.quiet)}>

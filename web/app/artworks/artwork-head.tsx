@@ -91,7 +91,11 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   return (
     <Notice tone={artwork.status === 'pending' ? 'warn' : 'bad'}>
       <span>{t(`status.${artwork.status}`)}</span>
-      {artwork.rejectionReason && <bdi className={styles.reason}>{artwork.rejectionReason}</bdi>}
+      {artwork.rejectionReason && (
+        <bdi lang="" className={styles.reason}>
+          {artwork.rejectionReason}
+        </bdi>
+      )}
     </Notice>
   )
 }

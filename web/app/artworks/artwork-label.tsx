@@ -79,6 +79,7 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
       to={paths.artwork(artwork.id)}
       prefetch="intent"
       aria-label={useWorkName(artwork)}
+      lang={artwork.language}
       className={classes(layout.covering, font.linkName, className)}
       data-handled={onOpen ? '' : undefined}
       viewTransition={mayMove()}

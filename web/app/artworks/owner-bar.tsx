@@ -19,7 +19,7 @@ export function OwnerBar({ artwork }: { artwork: Artwork }) {
       </div>
       {artwork.rejectionReason && (
         <p className={styles.reason}>
-          <bdi>{t('artist.reason', { reason: artwork.rejectionReason })}</bdi>
+          <span>{t('artist.reason')}</span> <bdi lang="">{artwork.rejectionReason}</bdi>
         </p>
       )}
       {step === 'revise' && <OwnerLink artwork={artwork} step={step} look="outline" />}

@@ -26,7 +26,13 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
   const title = sessionTime(session, i18n.language)
   const begun = session.starts_at <= new Date().toISOString()
   return (
-    <DialogFrame title={title} about={session.program.title} size="broad" onClose={onClose}>
+    <DialogFrame
+      title={title}
+      about={session.program.title}
+      aboutLanguage={session.program.language}
+      size="broad"
+      onClose={onClose}
+    >
       <div>
         <Places session={session} />
       </div>

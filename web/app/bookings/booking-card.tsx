@@ -21,7 +21,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
   return (
     <li className={layout.stack(8, styles.card)}>
       <h2 id={id} className={font.title3}>
-        <bdi>{organisation}</bdi>
+        <bdi lang="">{organisation}</bdi>
       </h2>
       <p>
         <BookingMark state={state} waiting={waiting} />
@@ -37,7 +37,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         {level && (
           <>
             {' '}
-            <span>·</span> <bdi>{level}</bdi>
+            <span>·</span> <bdi lang="">{level}</bdi>
           </>
         )}
       </p>

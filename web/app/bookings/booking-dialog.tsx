@@ -34,6 +34,7 @@ export function BookingDialog({ program, session, onClose }: DialogProps) {
     <DialogFrame
       label={t('bookings.book')}
       title={program.title}
+      titleLanguage={program.language}
       size={session ? 'plain' : 'broad'}
       onClose={onClose}
     >

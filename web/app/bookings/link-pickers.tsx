@@ -1,12 +1,12 @@
 import type { LinkedArticle, LinkedWork } from '@passion-art/contract/bookings/programs'
 import { maxLinks } from '@passion-art/contract/bookings/programs-rules'
-import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { IconButton } from '../kit/ui/button.tsx'
+import { FactLine } from '../kit/ui/fact-line.tsx'
 import { xIcon } from '../kit/ui/icons.ts'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { useSearchText } from '../kit/ui/use-search-text.ts'
@@ -97,7 +97,7 @@ interface PickerProps {
 }
 
 function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const id = useId()
   const { search, type } = useSearchText(q, onSearch)
   const has = new Set(chosen.map(({ id }) => id))
@@ -110,9 +110,14 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
       {chosen.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.chosen}>
-          {chosen.map(({ id, title, beside }) => (
+          {chosen.map(({ id, title, language, beside }) => (
             <li key={id}>
-              <bdi>{joinFacts([title, beside], i18n.language)}</bdi>
+              <span>
+                <FactLine>
+                  <bdi {...contentLang(language)}>{title}</bdi>
+                  <bdi>{beside}</bdi>
+                </FactLine>
+              </span>
               <IconButton
                 path={xIcon}
                 label={t('features.bookings.dropLink', { title })}

@@ -29,7 +29,7 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
   const title = program?.title ?? t('features.bookings.new')
   return (
-    <DialogFrame title={title} size="broad" onClose={onClose}>
+    <DialogFrame title={title} titleLanguage={program?.language} size="broad" onClose={onClose}>
       <ProgramEditor program={program} onChanged={onChanged} />
       {program && <Beside program={program} onChanged={onChanged} onClose={onClose} />}
     </DialogFrame>

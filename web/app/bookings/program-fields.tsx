@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { timeZones } from '../gallery/exhibitions/exhibition-form.ts'
 import { Fields } from '../kit/forms/contract-form.tsx'
-import { LanguageField } from '../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../kit/forms/language-field.tsx'
 import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
@@ -26,8 +26,9 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
   const { t } = useTranslation()
   const label = (name: Name) => t(`features.bookings.fields.${name}`)
   const field = (name: Name) => form.field(name, label(name))
-  const line = (name: Name) => ({ ...field(name), dir: 'auto', maxLength: maxProgramLine })
-  const text = (name: Name) => ({ ...field(name), dir: 'auto', rows: 3, maxLength: maxProgramText })
+  const written = useTextIn(form.values.language)
+  const line = (name: Name) => ({ ...field(name), ...written, maxLength: maxProgramLine })
+  const text = (name: Name) => ({ ...field(name), ...written, rows: 3, maxLength: maxProgramText })
   const whole = (name: Name) => ({
     ...form.number(name, label(name)),
     inputMode: 'numeric' as const,
@@ -38,7 +39,7 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
   const hint = (name: Name, values = {}) => ({ hint: t(`features.bookings.hint.${name}`, values) })
   return (
     <>
-      <TextField {...field('title')} dir="auto" maxLength={maxProgramTitle} required />
+      <TextField {...field('title')} {...written} maxLength={maxProgramTitle} required />
       <Fields>
         <SelectField {...field('kind')}>
           {programKinds.map((kind) => (
@@ -63,7 +64,7 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
         <TextField
           {...field('languages')}
           {...hint('languages', { n: String(maxLanguages) })}
-          dir="auto"
+          {...written}
           maxLength={400}
         />
         <NumberField {...whole('duration')} min={5} max={maxProgramMinutes} required />

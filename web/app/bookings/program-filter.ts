@@ -13,6 +13,6 @@ export function useProgramFilter(): RoleFilter<'program'> | false {
     name: 'program',
     label: t('field.program'),
     all: t('features.bookings.allPrograms'),
-    options: data.programs.map(({ id, title }) => ({ value: id, label: title })),
+    options: data.programs.map(({ id, title, language }) => ({ value: id, label: title, lang: language })),
   }
 }

@@ -3,6 +3,7 @@ import { getBooking, type ReceivedBooking } from '@passion-art/contract/bookings
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
 import { queryFor } from '../api/query-client.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
@@ -23,7 +24,7 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   const booking = data?.booking
   const title = booking?.organisation ?? t('features.bookings.booking')
   return (
-    <DialogFrame title={title} onClose={onClose}>
+    <DialogFrame title={title} titleLanguage={booking && ''} onClose={onClose}>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingPanel />}
       {booking && (
@@ -54,8 +55,9 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
   const came = booking.attended_students !== null || booking.attended_adults !== null
   const people = (one: number, other: number) =>
     t('features.bookings.people', { students: String(one), adults: String(other) })
-  const facts: [label: string, value: ReactNode][] = [
-    ['field.program', booking.program.title],
+  const { program } = booking
+  const facts: [label: string, value: ReactNode, written?: string][] = [
+    ['field.program', program.title, program.language],
     ['features.bookings.session.when', session && sessionTime(session, language)],
     ['features.bookings.wishedDays', wished.map((day) => formatDay(day, language)).join(' / ')],
     ['features.bookings.peopleHead', people(students, adults)],
@@ -63,24 +65,24 @@ function Facts({ booking }: { booking: ReceivedBooking }) {
       'features.bookings.attendance.came',
       came && people(booking.attended_students ?? 0, booking.attended_adults ?? 0),
     ],
-    ['field.level', booking.level],
-    ['features.bookings.book.needs', booking.needs],
+    ['field.level', booking.level, ''],
+    ['features.bookings.book.needs', booking.needs, ''],
     ['field.price', price > 0 && formatPrice(price, currency, i18n.language)],
     ['features.bookings.bookedBy', booker.name],
     ['field.email', booker.email && <Email key="email" address={booker.email} />],
     ['features.bookings.askedAt', formatMoment(booking.created_at, language)],
     ['features.bookings.offerUntil', offer_expires_at && formatMoment(offer_expires_at, language)],
-    ['features.bookings.fields.note', booking.note],
+    ['features.bookings.fields.note', booking.note, ''],
   ]
   return (
     <dl className={styles.facts}>
       {facts
         .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
+        .map(([label, value, written]) => (
           <div key={label}>
             <dt className={font.quiet}>{t(label)}</dt>
             <dd className={font.lines}>
-              <bdi>{value}</bdi>
+              <bdi {...(written !== undefined && contentLang(written))}>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -33,7 +33,12 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
   const title = t(`features.bookings.${session ? 'editSession' : 'addSession'}`)
   const needsChoice = !session && !program
   return (
-    <DialogFrame title={title} about={session?.program.title} onClose={onClose}>
+    <DialogFrame
+      title={title}
+      about={session?.program.title}
+      aboutLanguage={session?.program.language}
+      onClose={onClose}
+    >
       {needsChoice && !data && <LoadingPanel />}
       {needsChoice && data?.programs.length === 0 && <p>{t('features.bookings.programFirst')}</p>}
       {needsChoice && data && data.programs.length > 0 && (
@@ -83,8 +88,8 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
           {...form.field('program', t('field.program'))}
           onChange={({ target }) => choose(target.value)}
         >
-          {programs.map(({ id, title }) => (
-            <option key={id} value={id}>
+          {programs.map(({ id, title, language }) => (
+            <option key={id} value={id} lang={language}>
               {title}
             </option>
           ))}

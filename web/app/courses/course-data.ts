@@ -19,6 +19,7 @@ function courseThing(course: Course, home: string): Thing {
     url,
     name: course.title,
     description: course.description,
+    inLanguage: course.language,
     image: course.image ? home + shareImage(course.image).path : undefined,
     provider: thePublisher(home),
     about: course.category,

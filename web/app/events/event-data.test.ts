@@ -43,6 +43,7 @@ it('describes where and when an event is', () => {
     '@type': 'Event',
     url: `${home}/events#e1`,
     name: 'Studio night',
+    inLanguage: 'en',
     startDate: '2027-05-31T18:00',
     endDate: '2027-05-31T20:00',
     location: { '@type': 'Place', name: 'Studio 4, Oslo', address: 'Studio 4, Oslo' },
@@ -70,6 +71,7 @@ it('describes who gives a course', () => {
   expect(courseThings([course], 'Learn')(home)[0]).toMatchObject({
     '@type': 'Course',
     name: 'Light and lens',
+    inLanguage: 'en',
     provider: { '@type': 'Organization', name: 'PASSION-ART' },
     educationalLevel: 'Beginner',
     offers: { '@type': 'Offer', price: '0', category: 'Free' },

@@ -18,6 +18,7 @@ function eventThing(event: Event, home: string): Thing {
     url,
     name: event.title,
     description: event.description,
+    inLanguage: event.language,
     ...hours(event),
     ...heldAt(event.location),
     organizer: thePublisher(home),

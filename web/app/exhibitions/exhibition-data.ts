@@ -19,6 +19,7 @@ export const exhibitionThings =
         url: home + path,
         name: exhibition.title,
         description: exhibition.description,
+        inLanguage: exhibition.language,
         startDate: exhibition.start_date,
         endDate: exhibition.end_date,
         organizer: thePublisher(home),

@@ -145,7 +145,7 @@ function Exhibitions({ found }: { found: Found['exhibitions'] }) {
         >
           <ExhibitionDates exhibition={exhibition} />
           <br />
-          <bdi>{exhibition.place}</bdi>
+          <bdi {...contentLang(exhibition.language)}>{exhibition.place}</bdi>
         </Row>
       ))}
     </Kind>

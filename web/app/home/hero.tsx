@@ -62,6 +62,7 @@ function HeroWork({ artwork }: { artwork: Artwork }) {
         viewTransition={mayMove()}
         onClick={(event) => leaveFrom(event.currentTarget.parentElement, artwork.id)}
         aria-label={useWorkName(artwork)}
+        lang={artwork.language}
         className={layout.covering}
       />
     </>

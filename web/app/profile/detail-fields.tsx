@@ -1,6 +1,7 @@
 import { artMediums, establishedYears, galleryTypes } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { WholeRow } from '../kit/forms/contract-form.tsx'
+import { useTextIn } from '../kit/forms/language-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
@@ -46,6 +47,7 @@ function ArtistFields({ form, required }: DetailFieldsProps) {
 
 function GalleryFields({ form, required }: DetailFieldsProps) {
   const { t } = useTranslation()
+  const written = useTextIn(form.values.bioLanguage)
   const label = (name: ProfileField) => t(`field.${name}`)
   const { first, last } = establishedYears
   return (
@@ -82,9 +84,9 @@ function GalleryFields({ form, required }: DetailFieldsProps) {
       <WholeRow>
         <TextAreaField
           {...form.field('galleryDescription', label('galleryDescription'))}
+          {...written}
           maxLength={2000}
           rows={5}
-          dir="auto"
           required={required}
         />
       </WholeRow>

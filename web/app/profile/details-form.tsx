@@ -2,7 +2,7 @@ import type { User } from '@passion-art/contract/accounts/accounts'
 import { establishedYears } from '@passion-art/contract/accounts/registration-rules'
 import { useTranslation } from 'react-i18next'
 import { Fields, FormFailure, WholeRow } from '../kit/forms/contract-form.tsx'
-import { LanguageField } from '../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../kit/forms/language-field.tsx'
 import type { FormState } from '../kit/forms/use-contract-form.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -26,6 +26,7 @@ export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useDetailsForm(user)
   const field = (name: ProfileField) => form.field(name, t(`field.${name}`))
+  const written = useTextIn(form.values.bioLanguage)
   const details = detailFields(user.user_type)
   return (
     <form {...form.attributes} className={styles.form}>
@@ -53,7 +54,7 @@ export function DetailsForm({ user }: { user: User }) {
             />
           </WholeRow>
           <WholeRow>
-            <TextAreaField {...field('bio')} maxLength={2000} rows={5} dir="auto" />
+            <TextAreaField {...field('bio')} {...written} maxLength={2000} rows={5} />
           </WholeRow>
           <LanguageField {...form.field('bioLanguage', t('field.bioLanguage'))} />
           {details.length === 0 && <Save form={form} />}

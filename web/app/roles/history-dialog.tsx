@@ -81,17 +81,15 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     const key = `features.${textGroups[screen]}.fields.${field}`
     return i18n.exists(key) ? t(key) : field
   }
-  const valueOf = (field: string, value: string) => {
-    if (screen === 'wishlist' && field === 'list' && value === defaultListMark)
-      return t('features.wishlist.defaultList')
-    const key = `features.${textGroups[screen]}.values.${field}.${value}`
-    return i18n.exists(key) ? t(key) : value
-  }
   return (
     <li className={layout.stack(4, styles.change)}>
       <p className={layout.cluster(0, layout.stretch, styles.what)}>
         <span>{t(`features.${textGroups[screen]}.changes.${change.action}`)}</span>
-        {change.subject && <bdi className={styles.subject}>{change.subject}</bdi>}
+        {change.subject && (
+          <bdi lang="" className={styles.subject}>
+            {change.subject}
+          </bdi>
+        )}
       </p>
       <p className={font.quiet}>
         <bdi>{formatMoment(change.at, i18n.language)}</bdi>
@@ -108,13 +106,35 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
             <div key={field}>
               <dt className={font.soft}>{labelOf(field)}</dt>
               <dd>
-                {from !== null && <bdi className={styles.before}>{valueOf(field, from)}</bdi>}
-                {to !== null && <bdi>{valueOf(field, to)}</bdi>}
+                {from !== null && <Value {...{ screen, field }} value={from} className={styles.before} />}
+                {to !== null && <Value {...{ screen, field }} value={to} />}
               </dd>
             </div>
           ))}
         </dl>
       )}
     </li>
+  )
+}
+
+interface ValueProps {
+  screen: RoleScreen
+  field: string
+  value: string
+  className?: string | undefined
+}
+
+/** In the words of the page where it has some; else what somebody wrote, in an unknown language. */
+function Value({ screen, field, value, className }: ValueProps) {
+  const { t, i18n } = useTranslation()
+  const isDefaultList = screen === 'wishlist' && field === 'list' && value === defaultListMark
+  const key = isDefaultList
+    ? 'features.wishlist.defaultList'
+    : `features.${textGroups[screen]}.values.${field}.${value}`
+  const known = i18n.exists(key)
+  return (
+    <bdi lang={known ? undefined : ''} className={className}>
+      {known ? t(key) : value}
+    </bdi>
   )
 }

@@ -7,6 +7,7 @@ import type { TableAddress } from './role-address.ts'
 interface Option {
   value: string
   label: string
+  lang?: string | undefined
 }
 
 /** A list of values to choose from; without a choice it lets `all` through. */
@@ -15,7 +16,7 @@ export interface RoleFilter<Name extends string> {
   label: string
   all: string
   options: readonly Option[]
-  /** The address may name a value that is not among the options. */
+  /** Values that somebody wrote, in an unknown language: the address may name one that is not among the options. */
   open?: boolean
 }
 
@@ -46,7 +47,9 @@ export function useFilterChoices<Name extends string>(
     .map(({ name, label, all, options, open = false }) => {
       const value = address.filters[name]
       const own = open && value ? [{ value, label: value }] : []
-      return choiceOf({ label, all, value, options: withOwn(options, own), onChange: set(name) })
+      const offered = withOwn(options, own)
+      const written = open ? offered.map((option) => ({ ...option, lang: '' })) : offered
+      return choiceOf({ label, all, value, options: written, onChange: set(name) })
     })
   useKnown(choices)
   return choices

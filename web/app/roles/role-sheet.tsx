@@ -57,7 +57,7 @@ export function FilterSheet({ label, address, choices, further }: SheetProps) {
               onChange={({ target }) => onChange(target.value)}
             >
               {options.map((option) => (
-                <option key={option.value} value={option.value}>
+                <option key={option.value} value={option.value} lang={option.lang}>
                   {option.label}
                 </option>
               ))}

@@ -32,6 +32,7 @@ interface ArticleFacts {
   tags: readonly string[]
 }
 
+/** Open Graph's own: 'ar_AR' is Arabic as a whole there. */
 const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES', ar: 'ar_AR' }
 
 /**

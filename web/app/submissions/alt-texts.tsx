@@ -2,6 +2,7 @@ import { altMax } from '@passion-art/contract/submissions/upload-rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Counter } from '../kit/forms/counter.tsx'
+import { useTextIn } from '../kit/forms/language-field.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { TextField } from '../kit/ui/text-field.tsx'
@@ -10,13 +11,16 @@ import { lengthOf } from './upload-form.ts'
 interface AltTextsProps {
   /** One per picture, in their order. */
   alts: readonly string[]
+  /** The chosen one of the work; '' is that of the interface. */
+  language: string
   /** Distinguishes the pictures, for example by file name. */
   hintAt?: (at: number) => string
   onChange: (at: number, alt: string) => void
 }
 
-export function AltTexts({ alts, hintAt, onChange }: AltTextsProps) {
+export function AltTexts({ alts, language, hintAt, onChange }: AltTextsProps) {
   const { t } = useTranslation()
+  const written = useTextIn(language)
   const [name, hint] = [useId(), useId()]
   return (
     <div role="group" aria-labelledby={name} aria-describedby={hint} className={layout.stack(16)}>
@@ -37,7 +41,7 @@ export function AltTexts({ alts, hintAt, onChange }: AltTextsProps) {
             name={`alt-${at + 1}`}
             label={t('word.imageAt', { at: at + 1 })}
             value={alt}
-            dir="auto"
+            {...written}
             autoComplete="off"
             hint={hintAt?.(at)}
             error={length > altMax ? t('submissions.problem.altLong', { altMax }) : null}

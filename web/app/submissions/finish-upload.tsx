@@ -66,6 +66,7 @@ export function FinishUpload({ accountId, submission }: FinishProps) {
           images={images}
           problem={form.problems.images}
           hint={t('submissions.finish.missing', { n: remaining })}
+          language={form.values.language}
         />
         {finish.failure && (
           <Notice tone="bad">

@@ -21,9 +21,11 @@ interface ImageSectionProps {
   images: Images
   problem?: string | undefined
   hint: string
+  /** That of the texts about them. */
+  language: string
 }
 
-export function ImageSection({ images, problem, hint }: ImageSectionProps) {
+export function ImageSection({ images, problem, hint, language }: ImageSectionProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
@@ -72,6 +74,7 @@ export function ImageSection({ images, problem, hint }: ImageSectionProps) {
       {images.images.length > 0 && (
         <AltTexts
           alts={images.images.map(({ alt }) => alt)}
+          language={language}
           hintAt={(at) => fileName(images.images[at])}
           onChange={(at, alt) => images.setAlt(images.images[at]?.id ?? '', alt)}
         />

@@ -19,8 +19,8 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
         <ArtworkStatus status={artwork.status} />
       </p>
       {artwork.rejectionReason && (
-        <p className={font.readingSmall} lang="" dir="auto">
-          {t('artist.reason', { reason: artwork.rejectionReason })}
+        <p className={font.readingSmall}>
+          <span>{t('artist.reason')}</span> <bdi lang="">{artwork.rejectionReason}</bdi>
         </p>
       )}
       {step && artwork.status !== 'rejected' && <p className={font.soft}>{t(`revise.${meaning[step]}`)}</p>}

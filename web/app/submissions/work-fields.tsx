@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
-import { LanguageField } from '../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../kit/forms/language-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf } from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
@@ -21,7 +21,8 @@ interface WorkFieldsProps {
 
 export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
   const { t } = useTranslation()
-  const { title, description, keywords } = form.values
+  const { title, description, keywords, language } = form.values
+  const written = useTextIn(language)
   const field = (name: 'title' | 'description' | 'keywords' | 'category' | 'language') => ({
     ...form.field(name, t(name === 'language' ? 'field.textLanguage' : `submissions.label.${name}`)),
     disabled,
@@ -30,14 +31,14 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
     <div className={layout.stack(24)}>
       <TextField
         {...field('title')}
-        dir="auto"
+        {...written}
         autoComplete="off"
         required
         aside={<Counter count={lengthOf(title)} max={titleMax} />}
       />
       <TextAreaField
         {...field('description')}
-        dir="auto"
+        {...written}
         rows={5}
         required
         aside={<Counter count={lengthOf(description)} max={descriptionMax} />}
@@ -53,7 +54,7 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
         </SelectField>
         <TextField
           {...field('keywords')}
-          dir="auto"
+          {...written}
           autoComplete="off"
           hint={t('submissions.keywordsHint')}
           aside={<Counter count={keywordsOf(keywords).length} max={keywordsMax} />}

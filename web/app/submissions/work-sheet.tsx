@@ -42,7 +42,12 @@ export function WorkSheet({ form, images, imagesHint, mode, disabled = false, ch
         </Part>
         <Part area="images" title={t('submissions.images')} required>
           {mode}
-          <ImageSection images={images} problem={form.problems.images} hint={imagesHint} />
+          <ImageSection
+            images={images}
+            problem={form.problems.images}
+            hint={imagesHint}
+            language={form.values.language}
+          />
         </Part>
         <div className={styles.calculator}>
           <div className={styles.sticky}>

@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { collect } from './collection-works.fixtures.ts'
 import { formBody } from '../../testing/form-body.ts'
-import { pdfPages } from '../../testing/pdf-text.ts'
+import { markedLanguages, pdfPages } from '../../testing/pdf-text.ts'
 import { readCsvLines } from './csv-lines.ts'
 
 let t: TestApp
@@ -245,4 +245,6 @@ test('the insurance schedule has place, value and sum, by currency, without what
   for (const words of ['Insurance schedule', 'Cleo Hart', 'Álamo', 'Birch', 'Hall', '€2,500.00'])
     expect(text, words).toContain(words)
   expect(text).not.toContain('Cedar')
+  // Title, facts and place of two objects.
+  expect(new Set(markedLanguages(answer.bytes))).toEqual(new Set(['und']))
 })

@@ -63,16 +63,16 @@ function writeHead(schedule: Schedule): void {
   const { texts, owner, at, location, language } = schedule
   writeBrand(schedule)
   write(schedule, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
-  const fields = [
+  const fields: { label: string; value: string; written?: string }[] = [
     { label: texts.owner, value: owner },
     { label: texts.date, value: dayText(at, language) },
-    ...(location ? [{ label: texts.place, value: location }] : []),
+    ...(location ? [{ label: texts.place, value: location, written: '' }] : []),
   ]
   const third = inner / 3 - 16
-  for (const [index, { label, value }] of fields.entries()) {
+  for (const [index, { label, value, written }] of fields.entries()) {
     const x = xOf(schedule, index * (third + 24), third)
     write(schedule, label, { size: 9.5, color: ink2, x, y: 138, width: third })
-    write(schedule, value, { size: 11, x, y: 152, width: third })
+    write(schedule, value, { language: written, size: 11, x, y: 152, width: third })
   }
   rule(schedule, 182, ink)
 }
@@ -110,8 +110,8 @@ function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
         ? fill(texts.appraised, { appraiser: row.value_appraiser, date: dayText(row.value_on, language) })
         : dayText(row.value_on, language)
   return [
-    { text: `${row.artist}: ${title}`, ...(fields && { note: fields }) },
-    { text: row.location },
+    { text: `${row.artist}: ${title}`, language: '', ...(fields && { note: fields, noteLanguage: '' }) },
+    { text: row.location, language: '' },
     {
       text: row.value_cents === null ? '' : priceText(row.value_cents, row.value_currency, language),
       ...(row.value_cents !== null && appraised && { note: appraised }),

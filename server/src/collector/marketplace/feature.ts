@@ -6,8 +6,8 @@ const minute = 60_000
 
 declare module '../../mail/mail-service.ts' {
   interface MailValues {
-    /** A line per work; `count` may end in '+'. */
-    'search-digest': { search: string; count: string; works: string; link: string }
+    /** A line per work, and per its language; `count` may end in '+'. */
+    'search-digest': { search: string; count: string; works: string; worksLanguage: string; link: string }
   }
 }
 

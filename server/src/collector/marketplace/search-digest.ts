@@ -80,6 +80,7 @@ async function emailOf(deps: Deps, search: store.DueSearch, until: string): Prom
       search: search.name,
       count: `${found.total}${found.more ? '+' : ''}`,
       works: lines.join('\n'),
+      worksLanguage: works.map(({ language }) => language).join('\n'),
       link: `${deps.config.PUBLIC_URL}${screenOf(search)}?${new URLSearchParams(JSON.parse(search.filters))}`,
     },
   }

@@ -99,8 +99,10 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   y +=
     write(list, artwork.title, { ...box, language: artwork.language, face: 'title', size: 14, y, lines: 2 }) +
     4
-  for (const line of factsOf(artwork, list.language))
-    y += write(list, line, { ...box, size: 9.5, color: ink2, y, lines: 1 }) + 2
+  const small = { ...box, size: 9.5, color: ink2, lines: 1 }
+  y += write(list, factsOf(artwork, list.language), { ...small, language: artwork.language, y }) + 2
+  const size = sizeText(artwork.dimensions, list.language)
+  if (size) write(list, size, { ...small, y })
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
   if (artwork.price)
     writeNumber(list, formatPrice(artwork.price, artwork.currency, list.language), { ...price, size: 11 })
@@ -115,11 +117,8 @@ function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'so
   return held || heldByMe ? 'held' : undefined
 }
 
-function factsOf({ materials, medium, year, created_at, dimensions }: Artwork, language: string): string[] {
-  const size = sizeText(dimensions, language)
-  const facts = joinFacts([materials ?? medium, year ?? new Date(created_at).getUTCFullYear()], language)
-  return [facts, ...(size ? [size] : [])]
-}
+const factsOf = ({ materials, medium, year, created_at }: Artwork, language: string): string =>
+  joinFacts([materials ?? medium, year ?? new Date(created_at).getUTCFullYear()], language)
 
 function writeFeet(list: List): void {
   const { doc, texts } = list

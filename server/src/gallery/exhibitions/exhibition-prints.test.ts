@@ -71,7 +71,7 @@ test('a title and a caption are set in their own language', async () => {
   await hang(gallery, id, [work?.id ?? ''])
   const params = { id, artworkId: work?.id ?? '' }
   await t.as(gallery).put(hanging.labelWork, { params, body: { caption: 'Prêt', notForSale: false } })
-  const change = { title: '7 أمواج', language: 'ar' }
+  const change = { title: '7 أمواج', materials: 'حبر على ورق', language: 'ar' }
   await t.db.write
     .updateTable('artworks')
     .set(change)
@@ -81,6 +81,6 @@ test('a title and a caption are set in their own language', async () => {
     const url = `/api/gallery/exhibitions/${id}/${file}.pdf`
     return markedLanguages((await t.as(gallery).send({ url })).bytes)
   }
-  expect(await languagesOf('labels')).toEqual(['ar', 'fr'])
-  expect(await languagesOf('price-list')).toEqual(['fr', 'fr', 'ar'])
+  expect(await languagesOf('labels')).toEqual(['ar', 'ar', 'fr'])
+  expect(await languagesOf('price-list')).toEqual(['fr', 'fr', 'fr', 'ar', 'ar'])
 })

@@ -21,7 +21,7 @@ import { printTexts } from './print-texts.ts'
 export interface PrintContent {
   title: string
   subtitle: string
-  /** Of title, subtitle and captions. */
+  /** Of title, subtitle, venue and captions. */
   ownLanguage: string
   venue: string
   curator: string
@@ -56,17 +56,17 @@ function writeHead(list: List): void {
   write(list, title, { face: 'strong', language: ownLanguage, size: 28, x: margin, y: 98, width: inner })
   if (subtitle) write(list, subtitle, { language: ownLanguage, size: 12, x: margin, y: 138, width: inner })
   const days = { from: dayText(startDate, language), to: dayText(endDate, language) }
-  const fields = [
+  const fields: { label: string; value: string; written?: string }[] = [
     { label: texts.days, value: fill(texts.dates, days) },
-    { label: texts.place, value: venue },
+    { label: texts.place, value: venue, written: ownLanguage },
     { label: texts.curator, value: curator },
     { label: texts.asOf, value: dayText(at, language) },
   ].filter(({ value }) => value !== '')
   const part = inner / 4 - 12
-  for (const [index, { label, value }] of fields.entries()) {
+  for (const [index, { label, value, written }] of fields.entries()) {
     const x = xOf(list, index * (part + 16), part)
     write(list, label, { size: 9.5, color: ink2, x, y: 166, width: part })
-    write(list, value, { size: 10, x, y: 180, width: part, lines: 2 })
+    write(list, value, { language: written, size: 10, x, y: 180, width: part, lines: 2 })
   }
   rule(list, 216, ink)
 }
@@ -85,7 +85,7 @@ const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
       {
         text: `${label.artist}: ${label.title}`,
         language: label.language,
-        ...(label.line && { note: label.line }),
+        ...(label.line && { note: label.line, noteLanguage: label.language }),
       },
       { text: label.size },
       { text: label.price },

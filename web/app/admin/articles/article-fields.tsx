@@ -3,7 +3,7 @@ import { articleCategories } from '@passion-art/contract/articles/article-catego
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
 import { Counter } from '../../kit/forms/counter.tsx'
-import { LanguageField } from '../../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../../kit/forms/language-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { Switch } from '../../kit/ui/switch.tsx'
@@ -23,9 +23,10 @@ interface FieldsProps {
 export function ArticleFields({ form, image, present }: FieldsProps) {
   const { t } = useTranslation()
   const field = (name: keyof ArticleForm) => form.field(name, t(`admin.articles.label.${name}`))
+  const written = useTextIn(form.values.language)
   const typed = (name: 'title' | 'author' | 'excerpt' | 'tags' | 'content') => ({
     ...field(name),
-    dir: 'auto',
+    ...written,
     autoComplete: 'off',
   })
   return (
@@ -38,7 +39,7 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
         <SelectField {...field('category')} required>
           <option value="">{t('submissions.chooseCategory')}</option>
           {articleCategories.map((category) => (
-            <option key={category} value={category}>
+            <option key={category} value={category} lang="en">
               {category}
             </option>
           ))}
@@ -72,7 +73,7 @@ export function ArticleFields({ form, image, present }: FieldsProps) {
           <WholeRow>
             <TextField
               {...form.field('alt', t('submissions.altOne'))}
-              dir="auto"
+              {...written}
               autoComplete="off"
               hint={t('submissions.altsHint')}
               aside={<Counter count={[...form.values.alt.trim()].length} max={altMax} />}

@@ -26,7 +26,7 @@ export function ArticleFilters({ status, category, onChange }: FiltersProps) {
         label={t('field.category')}
         all={t('admin.ui.allCategories')}
         value={category}
-        options={articleCategories.map((value) => ({ value, label: value }))}
+        options={articleCategories.map((value) => ({ value, label: value, lang: 'en' }))}
         onChange={(value) => onChange({ category: value })}
       />
     </>

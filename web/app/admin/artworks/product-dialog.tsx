@@ -47,6 +47,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
       />
       <AltTexts
         alts={form.values.alts}
+        language={form.values.language}
         onChange={(at, alt) => form.set({ alts: form.values.alts.with(at, alt) })}
       />
     </AdminFormDialog>

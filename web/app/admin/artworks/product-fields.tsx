@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStoreCurrency } from '../../i18n/use-store-currency.ts'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
-import { LanguageField } from '../../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../../kit/forms/language-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
@@ -25,9 +25,10 @@ export function ProductFields({ form, present }: FieldsProps) {
     ...form.field(name, t(`admin.products.label.${name}`)),
     autoComplete: 'off',
   })
+  const written = useTextIn(form.values.language)
   return (
     <Fields>
-      <TextField {...field('title')} dir="auto" required />
+      <TextField {...field('title')} {...written} required />
       <TextField {...field('artist')} dir="auto" required />
       <NumberField
         {...form.number('price', t('field.price'))}
@@ -45,7 +46,7 @@ export function ProductFields({ form, present }: FieldsProps) {
         ))}
       </SelectField>
       <WholeRow>
-        <TextAreaField {...field('description')} dir="auto" rows={4} />
+        <TextAreaField {...field('description')} {...written} rows={4} />
       </WholeRow>
       <LanguageField {...form.field('language', t('field.textLanguage'))} />
       <AccountField form={form} />

@@ -53,7 +53,13 @@ function Cell({ value, as: Element }: CellProps) {
   const text = value === null ? 'NULL' : String(value)
   return (
     <Element scope={scope} className={kind}>
-      {kind ? text : text.length > 40 ? <CutText text={text} className={styles.text} /> : <bdi>{text}</bdi>}
+      {kind ? (
+        text
+      ) : text.length > 40 ? (
+        <CutText text={text} lang="" className={styles.text} />
+      ) : (
+        <bdi lang="">{text}</bdi>
+      )}
     </Element>
   )
 }

@@ -26,7 +26,9 @@ function Running({ campaign }: { campaign: Campaign }) {
   return (
     <div className={layout.stack(12, styles.progress)}>
       <p className={layout.cluster(0, layout.stretch, layout.spread, styles.text)}>
-        <bdi className={font.strong}>{campaign.subject}</bdi>
+        <bdi lang="" className={font.strong}>
+          {campaign.subject}
+        </bdi>
         <span>{t('admin.mail.progress', counts)}</span>
       </p>
       <div
@@ -59,7 +61,9 @@ function Last({ campaign }: { campaign: Campaign }) {
   return (
     <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>
       <span>{t('admin.mail.last', { time: formatMoment(campaign.created_at, i18n.language) })}</span>
-      <bdi className={font.strong}>{campaign.subject}</bdi>
+      <bdi lang="" className={font.strong}>
+        {campaign.subject}
+      </bdi>
       <span>{t('admin.mail.outcome', useCounts(campaign))}</span>
     </p>
   )

@@ -30,7 +30,7 @@ export function CollectionGroups({ objects, by, choices }: GroupsProps) {
               className={layout.row(10, layout.baseline, font.title2, styles.groupTitle)}
             >
               <span>
-                <bdi>{name}</bdi>
+                <bdi lang={group ? '' : undefined}>{name}</bdi>
               </span>{' '}
               <span className={font.quiet}>{formatCount(count, i18n.language)}</span>
             </h2>

@@ -138,7 +138,7 @@ function Report({ report }: { report: ImportReport }) {
       {report.unknownColumns.length > 0 && (
         <p className={font.soft}>
           <span>{t('features.collection.import.unknown')}</span>{' '}
-          <bdi>{joinFacts(report.unknownColumns, i18n.language)}</bdi>
+          <bdi lang="">{joinFacts(report.unknownColumns, i18n.language)}</bdi>
         </p>
       )}
       <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>
@@ -146,7 +146,7 @@ function Report({ report }: { report: ImportReport }) {
           <li key={line.line} className={styles.line}>
             <span className={font.quiet}>{t('features.collection.import.line', { number: line.line })}</span>{' '}
             <span className={layout.stack(2, styles.work)}>
-              <bdi>{joinFacts([line.artist, line.title], i18n.language) || '–'}</bdi>
+              <bdi lang="">{joinFacts([line.artist, line.title], i18n.language) || '–'}</bdi>
               {line.problems.map(({ column, text }) => (
                 <span key={column} className={font.problem}>
                   <FactLine>

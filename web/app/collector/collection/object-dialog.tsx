@@ -15,7 +15,7 @@ interface ObjectDialogProps {
 }
 
 export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const add = useCollectionCall('add')
   const update = useCollectionCall('update')
   const form = useContractForm({
@@ -38,6 +38,7 @@ export function ObjectDialog({ object, onClose, onAdded }: ObjectDialogProps) {
       form={form}
       title={object ? t('ui.edit') : t('features.collection.add')}
       about={object?.source === 'bought' ? t('features.collection.form.fixed') : undefined}
+      aboutLanguage={i18n.language}
       size="broad"
       send={t('ui.save')}
       onClose={onClose}

@@ -38,7 +38,10 @@ export function ObjectFacts({ object }: { object: WholeObject }) {
     { name: 'receipt', value: object.orderId && object.receiptNumber && <Receipt object={object} /> },
     { name: 'insured', value: money(object.insured, object.insuredCurrency) },
     long('provenance'),
-    { name: 'tags', value: object.tags.length > 0 && <bdi>{joinFacts(object.tags, i18n.language)}</bdi> },
+    {
+      name: 'tags',
+      value: object.tags.length > 0 && <bdi lang="">{joinFacts(object.tags, i18n.language)}</bdi>,
+    },
     long('notes'),
   ]
   return (

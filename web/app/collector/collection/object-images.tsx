@@ -31,6 +31,7 @@ export function ObjectImages({ object }: { object: WholeObject }) {
           <Picture
             image={image}
             alt={image.alt ?? ''}
+            language=""
             sizes="(width < 900px) 92vw, 760px"
             priority
             motion={played.motion}

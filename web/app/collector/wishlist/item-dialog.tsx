@@ -46,6 +46,7 @@ export function ItemDialog({ item, list, lists, order, onClose }: ItemDialogProp
       title={t('word.details')}
       label={t('features.wishlist.edit', { title })}
       about={title}
+      aboutLanguage={item.artwork?.language}
       closeBeside={!form.dirty}
       onClose={onClose}
     >
@@ -84,6 +85,7 @@ function Lists({ item, lists }: Pick<ItemDialogProps, 'item' | 'lists'>) {
         <Switch
           key={list.id}
           label={nameOf(list)}
+          lang={list.isDefault ? undefined : ''}
           checked={item.listIds.includes(list.id)}
           onChange={(inside) => mutate({ id: list.id, artworkId: item.artworkId, inside })}
         />

@@ -84,7 +84,7 @@ function WorkLabel({ item: { artwork, title } }: Pick<SavedWorkProps, 'item'>) {
     return (
       <>
         <h3 className={font.workTitle}>
-          <bdi>{title}</bdi>
+          <bdi lang="">{title}</bdi>
         </h3>
         <p className={font.quiet}>{t('features.wishlist.goneText')}</p>
       </>

@@ -54,7 +54,7 @@ function SharedList({ list }: { list: SharedWishlist }) {
     <>
       <header className={layout.stack(12)}>
         <h1 className={font.display2}>
-          <bdi>{nameOf(list)}</bdi>
+          <bdi lang={list.isDefault ? undefined : ''}>{nameOf(list)}</bdi>
         </h1>
         <p className={font.soft}>{t('features.wishlist.sharedPage.by', { owner: list.owner })}</p>
       </header>

@@ -30,7 +30,12 @@ export function WishlistLists() {
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
   const chosen = data.lists.find((list) => list.id === id) ?? data.lists[0]
   if (!chosen) return null
-  const tabs = data.lists.map((list) => ({ value: list.id, label: nameOf(list), count: list.count }))
+  const tabs = data.lists.map((list) => ({
+    value: list.id,
+    label: nameOf(list),
+    lang: list.isDefault ? undefined : '',
+    count: list.count,
+  }))
   return (
     <>
       <AlertBand />

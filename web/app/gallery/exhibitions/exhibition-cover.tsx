@@ -50,7 +50,7 @@ export function ExhibitionCover({
           sizes="(width < 1100px) calc(100vw - 40px), 420px"
         />
       )}
-      {cover && <CoverAlt key={cover.url} id={id} stored={cover.alt ?? ''} />}
+      {cover && <CoverAlt key={cover.url} id={id} language={language} stored={cover.alt ?? ''} />}
       <div className={layout.cluster(12, layout.start)}>
         <FilePicker
           label={t(
@@ -75,7 +75,7 @@ export function ExhibitionCover({
   )
 }
 
-function CoverAlt({ id, stored }: { id: string; stored: string }) {
+function CoverAlt({ id, language, stored }: { id: string; language: string; stored: string }) {
   const { t } = useTranslation()
   const [alt, setAlt] = useState(stored)
   const save = useExhibitionCall('describeCover', id)
@@ -95,6 +95,7 @@ function CoverAlt({ id, stored }: { id: string; stored: string }) {
           label={t('submissions.altOne')}
           hint={t('submissions.altsHint')}
           value={alt}
+          lang={language}
           dir="auto"
           autoComplete="off"
           aside={<Counter count={[...text].length} max={altMax} />}

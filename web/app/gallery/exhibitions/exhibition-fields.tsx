@@ -11,7 +11,7 @@ import {
 } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { useTranslation } from 'react-i18next'
 import { Fields, WholeRow } from '../../kit/forms/contract-form.tsx'
-import { LanguageField } from '../../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../../kit/forms/language-field.tsx'
 import type { ContractForm } from '../../kit/forms/use-contract-form.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
@@ -21,13 +21,14 @@ export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> 
   const { t } = useTranslation()
   const tied = (name: keyof ExhibitionForm) =>
     form.field(name, t(`features.gallery-exhibitions.fields.${name}`))
-  const { startDate, timeZone, visibility } = form.values
+  const { startDate, timeZone, visibility, language } = form.values
+  const written = useTextIn(language)
   return (
     <Fields>
       <WholeRow>
-        <TextField {...tied('title')} dir="auto" maxLength={maxExhibitionTitle} required />
+        <TextField {...tied('title')} {...written} maxLength={maxExhibitionTitle} required />
       </WholeRow>
-      <TextField {...tied('subtitle')} dir="auto" maxLength={maxExhibitionSubtitle} />
+      <TextField {...tied('subtitle')} {...written} maxLength={maxExhibitionSubtitle} />
       <TextField {...tied('curator')} dir="auto" maxLength={maxCurator} />
       <TextField {...tied('startDate')} type="date" required />
       <TextField {...tied('endDate')} type="date" min={startDate || undefined} required />
@@ -46,15 +47,15 @@ export function ExhibitionFields({ form }: { form: ContractForm<ExhibitionForm> 
         ))}
       </SelectField>
       <WholeRow>
-        <TextField {...tied('venue')} dir="auto" maxLength={maxVenue} />
+        <TextField {...tied('venue')} {...written} maxLength={maxVenue} />
       </WholeRow>
-      <TextAreaField {...tied('address')} dir="auto" rows={3} maxLength={maxVenueAddress} />
-      <TextAreaField {...tied('openingHours')} dir="auto" rows={3} maxLength={maxVenueHours} />
+      <TextAreaField {...tied('address')} {...written} rows={3} maxLength={maxVenueAddress} />
+      <TextAreaField {...tied('openingHours')} {...written} rows={3} maxLength={maxVenueHours} />
       <WholeRow>
         <TextAreaField
           {...tied('statement')}
           hint={t('features.gallery-exhibitions.markdown')}
-          dir="auto"
+          {...written}
           rows={7}
           maxLength={maxStatement}
         />

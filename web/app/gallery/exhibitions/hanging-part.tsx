@@ -126,7 +126,7 @@ function HungWorks({ exhibition, onRemoved }: WorksProps) {
       {opened && (
         <LabelDialog
           key={opened.artworkId}
-          exhibitionId={id}
+          exhibition={exhibition}
           hung={opened}
           order={order}
           onClose={() => setLabelled(undefined)}

@@ -1,6 +1,6 @@
 import { maxCaption } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { labelWork } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions-hanging'
-import type { HungWork } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
+import type { HungWork, WholeExhibition } from '@passion-art/contract/gallery/exhibitions/gallery-exhibitions'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
@@ -12,16 +12,17 @@ import type { Order } from '../../kit/reorder/use-reorder.ts'
 import { useExhibitionCall } from './exhibition-queries.ts'
 
 interface LabelDialogProps {
-  exhibitionId: string
+  exhibition: Pick<WholeExhibition, 'id' | 'language'>
   hung: HungWork
   order: Order
   onClose: () => void
 }
 
-export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDialogProps) {
+export function LabelDialog({ exhibition, hung, order, onClose }: LabelDialogProps) {
+  const { id } = exhibition
   const { t } = useTranslation()
   const { mutateAsync } = useExhibitionCall('label', id)
-  const { artworkId, title, caption, notForSale } = hung
+  const { artworkId, title, language, caption, notForSale } = hung
   const form = useContractForm({
     name: `label ${id} ${artworkId}`,
     schema: labelWork.body,
@@ -36,6 +37,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
       title={t('features.gallery-exhibitions.label.open')}
       label={t('features.gallery-exhibitions.label.of', { title })}
       about={title}
+      aboutLanguage={language}
       closeBeside={!form.dirty}
       onClose={onClose}
     >
@@ -44,6 +46,7 @@ export function LabelDialog({ exhibitionId: id, hung, order, onClose }: LabelDia
           {...form.field('caption', t('features.gallery-exhibitions.fields.caption'))}
           hint={t('features.gallery-exhibitions.label.hint')}
           rows={4}
+          lang={exhibition.language}
           dir="auto"
           maxLength={maxCaption}
         />

@@ -8,7 +8,7 @@ import { socialKeys } from '@passion-art/contract/profile/social-links'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fields, Form, FormButtons, FormFailure, WholeRow } from '../../kit/forms/contract-form.tsx'
-import { LanguageField } from '../../kit/forms/language-field.tsx'
+import { LanguageField, useTextIn } from '../../kit/forms/language-field.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
 import { type ContractForm, useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { layout } from '../../kit/layout/layout.ts'
@@ -112,9 +112,9 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
         <WholeRow>
           <TextAreaField
             {...form.field('galleryDescription', t('field.description'))}
+            {...useTextIn(form.values.bioLanguage)}
             maxLength={2000}
             rows={5}
-            dir="auto"
             required
           />
         </WholeRow>

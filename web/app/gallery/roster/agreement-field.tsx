@@ -65,7 +65,7 @@ export function AgreementLink({ id, title }: { id: string; title: string }) {
     <>
       <Button look="text" busy={isPending} className={styles.file} onClick={() => mutate(title)}>
         <Icon path={downloadSimpleIcon} size={20} />
-        <bdi>{title}</bdi>
+        <bdi lang="">{title}</bdi>
       </Button>
       {error && <p role="alert">{serverTextOr(error, t('features.kit.fileFailed'))}</p>}
     </>

@@ -48,7 +48,9 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
       {entry.record && entry.record.tags.length > 0 && (
         <p className={layout.cluster(6, layout.stretch, styles.tags)}>
           {entry.record.tags.map((tag) => (
-            <bdi key={tag}>{tag}</bdi>
+            <bdi key={tag} lang="">
+              {tag}
+            </bdi>
           ))}
         </p>
       )}

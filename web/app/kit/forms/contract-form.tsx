@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentLang } from '../../i18n/languages.ts'
 import font from '../layout/font.module.css'
 import { layout } from '../layout/layout.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,37 +55,44 @@ export function FormButtons({ children }: { children: Elements }) {
 
 interface DialogFrameProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave' | 'onClose'> {
   title: string
-  label?: string
+  /** Where the title is no text of the page. */
+  titleLanguage?: string | undefined
+  label?: string | undefined
   about?: string | undefined
+  /** That of `about`; mostly a private record's, which has none. */
+  aboutLanguage?: string | undefined
   size?: 'plain' | 'broad'
   children: Elements
 }
 
 export function DialogFrame({
   title,
-  label = title,
+  titleLanguage,
+  label,
   about,
+  aboutLanguage = '',
   size = 'plain',
   closeBeside = false,
   mayLeave,
   onClose,
   children,
 }: DialogFrameProps) {
+  const id = useId()
   return (
     <Dialog
       open
-      label={label}
+      {...(label === undefined ? { labelledBy: id } : { label })}
       closeBeside={closeBeside}
       {...(mayLeave && { mayLeave })}
       className={styles[size]}
       onClose={onClose}
     >
-      <h2 className={classes(font.title2, styles.title)}>
-        <bdi>{title}</bdi>
+      <h2 id={id} className={classes(font.title2, styles.title)}>
+        <bdi {...(titleLanguage !== undefined && contentLang(titleLanguage))}>{title}</bdi>
       </h2>
       {about && (
         <p className={classes(font.workTitle, styles.about)}>
-          <bdi>{about}</bdi>
+          <bdi {...contentLang(aboutLanguage)}>{about}</bdi>
         </p>
       )}
       <div className={layout.stack(20, styles.form)}>{children}</div>

@@ -26,6 +26,12 @@ export function LanguageField({ value, ...field }: SelectFieldProps) {
   )
 }
 
+/** A field whose text is in the chosen language; the letters decide where it begins. */
+export function useTextIn(language: string) {
+  const { i18n } = useTranslation()
+  return { lang: language || i18n.language, dir: 'auto' }
+}
+
 export const LanguageOptions = () =>
   profileLanguages.map((language) => (
     <option key={language} value={language} lang={language}>

@@ -5,12 +5,13 @@ import styles from './cut-text.module.css'
 interface CutTextProps {
   text: string
   short?: string
+  lang?: string
   className?: string | undefined
 }
 
-export function CutText({ text, short = text, className }: CutTextProps) {
+export function CutText({ text, short = text, lang, className }: CutTextProps) {
   return (
-    <button type="button" data-tooltip={text} className={classes(styles.cut, className)}>
+    <button type="button" lang={lang} data-tooltip={text} className={classes(styles.cut, className)}>
       <bdi>{short}</bdi>
     </button>
   )

@@ -7,7 +7,7 @@ interface FilterSelectProps {
   label: string
   all: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; lang?: string }[]
   onChange: (value: string) => void
 }
 
@@ -26,7 +26,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
       >
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

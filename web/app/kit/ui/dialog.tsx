@@ -16,10 +16,16 @@ import type { Elements } from './elements.ts'
 import { xIcon } from './frame-icons.ts'
 import { addOpenDialog } from '../focus/open-dialogs.ts'
 
-export interface DialogProps {
+export type DialogProps = BoxProps &
+  (
+    | { label: string; labelledBy?: undefined }
+    /** The id of a heading inside, whose text has its own language. */
+    | { label?: undefined; labelledBy: string }
+  )
+
+interface BoxProps {
   open: boolean
   onClose: () => void
-  label: string
   /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` and `sheet` stand at a phone's lower edge. */
   size?: 'plain' | 'wide' | 'page' | 'question' | 'sheet'
   closeButton?: boolean
@@ -40,6 +46,7 @@ export function Dialog({
   open,
   onClose,
   label,
+  labelledBy,
   size = 'plain',
   closeButton = true,
   closeBeside = true,
@@ -75,6 +82,7 @@ export function Dialog({
       ref={box}
       role={size === 'question' ? 'alertdialog' : undefined}
       aria-label={label}
+      aria-labelledby={labelledBy}
       tabIndex={-1}
       className={classes(styles.dialog, styles[size], className)}
       onCancel={handleCancel}

@@ -31,6 +31,20 @@ it('a hint is tied to its control', () => {
   expect(describedBy(screen.getByLabelText('Category'))?.textContent).toBe('Shown on the label')
 })
 
+it('a text that runs in its own direction is in an unknown language unless one is said', () => {
+  renderPage(
+    <>
+      <TextField label="Note" dir="auto" />
+      <TextAreaField label="Statement" dir="auto" lang="fr" />
+      <TextField label="Phone" dir="ltr" />
+    </>,
+  )
+  const languages = ['Note', 'Statement', 'Phone'].map((label) =>
+    screen.getByLabelText(label).getAttribute('lang'),
+  )
+  expect(languages).toEqual(['', 'fr', null])
+})
+
 it('the eye shows a password and hides it again', () => {
   renderPage(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password')

@@ -9,12 +9,12 @@ import { SlidingHyphen } from './sliding-hyphen.tsx'
 export interface FilterTab<V extends string> {
   value: V
   label: string
+  /** Where the label is no text of the page; '' is an unknown language. */
+  lang?: string | undefined
   count?: undefined
 }
 
-interface CountedTab<V extends string> {
-  value: V
-  label: string
+interface CountedTab<V extends string> extends Omit<FilterTab<V>, 'count'> {
   count?: number | undefined
 }
 
@@ -63,7 +63,7 @@ export function FilterTabs<V extends string>({
               className={classes(styles.tab, chosen && styles.chosen)}
               onClick={() => onChange(tab.value)}
             >
-              <bdi>{tab.label}</bdi>
+              <bdi lang={tab.lang}>{tab.label}</bdi>
               {counted && ' '}
               {counted && <sup className={styles.count}>{tab.count}</sup>}
               {chosen && <SlidingHyphen group={label} className={styles.hyphen} />}

@@ -6,6 +6,8 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
+  /** Where the label is no text of the page; '' is an unknown language. */
+  lang?: string | undefined
   hint?: string
   /** The id of what it belongs to, where a list has several of the same label. */
   describedBy?: string | undefined
@@ -14,12 +16,14 @@ interface SwitchProps {
 }
 
 /** Takes effect at once, or is saved with its form. */
-export function Switch({ label, hint, describedBy, checked, onChange }: SwitchProps) {
+export function Switch({ label, lang, hint, describedBy, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <label className={layout.row(24, layout.spread, styles.switch)}>
       <span className={layout.stack(0)}>
-        <span id={id}>{label}</span>
+        <span id={id} lang={lang}>
+          {label}
+        </span>
         {hint && (
           <span id={`${id}-hint`} className={font.quiet}>
             {hint}

@@ -27,8 +27,12 @@ export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
   )
 }
 
-/** What the field's frame needs, and the rest, which is the control's. */
-function apart<Props extends FieldProps>(props: Props) {
+/**
+ * What the field's frame needs, and the rest, which is the control's. A text that runs in its own direction is not in
+ * the page's language: in that of its `lang`, else in an unknown one.
+ */
+function apart<Props extends FieldProps & { dir?: string | undefined }>(props: Props) {
   const { label, unit, describedBy, hint, error, aside, ...control } = props
-  return { frame: { label, unit, describedBy, hint, error, aside }, control }
+  const ownLanguage = control.dir === 'auto' && { lang: '' }
+  return { frame: { label, unit, describedBy, hint, error, aside }, control: { ...ownLanguage, ...control } }
 }

@@ -5,7 +5,8 @@ import styles from './text-select.module.css'
 interface TextSelectProps<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  /** `lang` where the words are not the page's; '' is an unknown language. */
+  options: readonly { value: Value; label: string; lang?: string | undefined }[]
   onChange: (value: Value) => void
 }
 
@@ -25,7 +26,7 @@ export function TextSelect<Value extends string>({
         onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

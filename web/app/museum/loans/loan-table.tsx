@@ -60,7 +60,11 @@ export function useLoanColumns(): Column<Loan>[] {
     {
       id: 'objects',
       head: t('features.museum.part.objects'),
-      cell: (loan) => <bdi className={styles.cell}>{itemsText(loan, i18n.language)}</bdi>,
+      cell: (loan) => (
+        <bdi lang="" className={styles.cell}>
+          {itemsText(loan, i18n.language)}
+        </bdi>
+      ),
     },
     { id: 'from', head: head('fromOn'), sort: true, cell: ({ fromOn }) => day(fromOn) },
     { id: 'until', head: head('untilOn'), sort: true, cell: ({ untilOn }) => day(untilOn) },

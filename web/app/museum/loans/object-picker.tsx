@@ -118,7 +118,9 @@ function Choice({ object, chosen, full, onChoose }: ChoiceProps) {
           {object.images[0] && <img src={object.images[0].thumbnail_url} alt="" loading="lazy" />}
         </span>
         <span className={layout.stack(0)}>
-          <bdi className={font.workTitleSmall}>{object.title}</bdi>
+          <bdi lang="" className={font.workTitleSmall}>
+            {object.title}
+          </bdi>
           <span className={font.quiet}>
             <bdi dir="ltr">{object.number}</bdi> <bdi lang="">{object.artist}</bdi>
           </span>

@@ -121,7 +121,7 @@ function NumbersDialog({ objects, onClose }: { objects: readonly Numbered[]; onC
               <bdi dir="ltr" className={styles.number}>
                 {number}
               </bdi>
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
           </li>
         ))}

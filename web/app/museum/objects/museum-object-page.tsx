@@ -56,11 +56,8 @@ function Whole({ object }: { object: WholeMuseumObject }) {
       {object.deaccessionedOn !== null && (
         <Notice tone="warn">
           <p className={own.words}>
-            <bdi>
-              {t('features.museum.objects.deaccession.because', {
-                reason: object.deaccessionReason,
-              })}
-            </bdi>
+            <span>{t('features.museum.objects.deaccession.because')}</span>{' '}
+            <bdi lang="">{object.deaccessionReason}</bdi>
           </p>
         </Notice>
       )}

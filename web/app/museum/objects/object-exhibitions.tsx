@@ -32,11 +32,11 @@ export function ObjectExhibitions({ object }: { object: WholeMuseumObject }) {
           {object.exhibitions.map(({ id, title, venue, dates }) => (
             <li key={id} className={own.entry}>
               <p>
-                <bdi>{title}</bdi>
+                <bdi lang="">{title}</bdi>
               </p>
               {(venue || dates) && (
                 <span className={font.quiet}>
-                  <bdi>{joinFacts([venue, dates], i18n.language)}</bdi>
+                  <bdi lang="">{joinFacts([venue, dates], i18n.language)}</bdi>
                 </span>
               )}
             </li>

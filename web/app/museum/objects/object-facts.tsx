@@ -61,7 +61,7 @@ const Siblings = ({ object }: { object: WholeMuseumObject }) => (
     {object.siblings.map(({ id, number, title }) => (
       <li key={id}>
         <Link to={paths.museumObject(id)} className={styles.link}>
-          <bdi dir="ltr">{number}</bdi> <bdi>{title}</bdi>
+          <bdi dir="ltr">{number}</bdi> <bdi lang="">{title}</bdi>
         </Link>
       </li>
     ))}

@@ -35,7 +35,7 @@ export function ObjectMoves({ object }: { object: WholeMuseumObject }) {
           {object.moves.map(({ id, place, on, note }) => (
             <li key={id} className={own.entry}>
               <div className={own.entryHead}>
-                <bdi>{place}</bdi>
+                <bdi lang="">{place}</bdi>
                 <span className={font.quiet}>
                   <bdi>{formatDay(on, i18n.language)}</bdi>
                 </span>

@@ -32,6 +32,7 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
           <Picture
             image={image}
             alt={image.alt ?? ''}
+            language=""
             sizes="(width < 900px) 92vw, 760px"
             priority
             motion={played.motion}

@@ -35,7 +35,7 @@ export function useObjectColumns(): Column<MuseumObject>[] {
     id,
     head: head(id),
     sort: id !== 'medium',
-    cell: (object: MuseumObject) => <bdi>{object[id] || '–'}</bdi>,
+    cell: (object: MuseumObject) => <bdi lang="">{object[id] || '–'}</bdi>,
   })
   return [
     {
