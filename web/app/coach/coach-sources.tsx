@@ -102,7 +102,11 @@ const boxes: Box[] = [
   { width: '200px', ratio: 4 / 3 },
 ]
 
-type TextParts = Pick<StoredSource, 'article' | 'course'> & { language: string }
+interface TextParts {
+  article: CoachSource['article'] | undefined
+  course: CoachSource['course'] | undefined
+  language: string
+}
 
 function SourceCover({
   cover,
