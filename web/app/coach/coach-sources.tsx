@@ -76,7 +76,7 @@ function Texts({ texts, labelledBy }: { texts: readonly StoredSource[]; labelled
       {texts.map(({ title, url, language = '', quote, article, course }) => (
         <li key={url} className={classes(layout.relative, styles.text)}>
           <SourceCover cover={article ?? course} language={language} />
-          <div className={layout.stack(6)}>
+          <div className={layout.stack(6, layout.packed)}>
             <SourceLine article={article} course={course} language={language} />
             <p className={styles.title}>
               <Link to={url} prefetch="intent" className={classes(layout.covering, font.linkName)}>
