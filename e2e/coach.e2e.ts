@@ -50,22 +50,60 @@ test('a prompt is answered from this site, with links to what it rests on', core
   expect((await sent).postDataJSON()).toEqual({ message: prompts[0], gptModel: 'art-coach-lite' })
   await expect(talk(page).getByText(prompts[0] ?? '')).toBeVisible()
   const answer = answers(page)
-  await expect(answer.getByText('A palette works when one color leads')).toBeVisible()
+  await expect(answer.getByText('To choose a palette, let one color lead')).toBeVisible()
   await expect(answer.getByRole('listitem').first()).toContainText('Choose the color')
   const source = answer.getByRole('link', { name: 'There Is No Innocent Red' })
   await expect(source).toHaveAttribute('href', /^\/articles\/[0-9a-f-]{36}$/)
   await source.click()
   await expect(page.getByRole('heading', { level: 1, name: 'There Is No Innocent Red' })).toBeVisible()
   await page.goBack()
-  await expect(answers(page).getByText('A palette works')).toBeVisible()
+  await expect(answers(page).getByText('To choose a palette')).toBeVisible()
   // Per tab: survives a reload, invisible in another tab.
   await page.reload()
-  await expect(answers(page).getByText('A palette works')).toBeVisible()
+  await expect(answers(page).getByText('To choose a palette')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/ai-chat')
   await expect(other.getByText(welcome)).toBeVisible()
   await expect(talk(other)).toHaveCount(0)
 })
+
+test(
+  'a work is shown whole with title, artist and price, an article quoted in its language',
+  core,
+  async ({ page, expectAccessible }) => {
+    await page.goto('/ai-chat?lang=fr')
+    await page.getByRole('textbox').fill('Comment éclairer chez moi une photographie sombre ?')
+    await page.getByRole('textbox').press('Enter')
+    const answer = page.getByRole('main').getByRole('article')
+    await expect(answer.getByText('Éclairez une œuvre de façon égale')).toBeVisible()
+    const works = answer.locator('li:has(figure)')
+    await expect(works.first()).toBeVisible()
+    for (const work of await works.all()) {
+      const link = work.getByRole('link')
+      await expect(link).toHaveAccessibleName(/, .+, .*(\$|demande)/)
+      expect(await link.evaluate((node) => getComputedStyle(node.closest('p') as Element).fontStyle)).toBe(
+        'italic',
+      )
+      await work.scrollIntoViewIfNeeded()
+      const drawn = work.locator('img')
+      await expect
+        .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      const [own, shown] = await drawn.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth / image.naturalHeight,
+        image.clientWidth / image.clientHeight,
+      ])
+      expect(Math.abs((own ?? 0) / (shown ?? 1) - 1)).toBeLessThan(0.03)
+    }
+    await expect(answer.locator('blockquote [lang="en"]').first()).toBeVisible()
+    await expectAccessible(page)
+    // The whole card is the link.
+    const first = works.first()
+    const href = (await first.getByRole('link').getAttribute('href')) ?? ''
+    await first.locator('img').click({ position: { x: 20, y: 20 } })
+    await expect(page).toHaveURL((url) => url.pathname === href)
+  },
+)
 
 test('the server renders the beginning', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/ai-chat')).text()

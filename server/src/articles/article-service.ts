@@ -200,6 +200,14 @@ export async function listArticlesAbout(
   return readPublic(deps, caller, await store.listAbout(deps.db.read, artwork.id, aboutCount))
 }
 
+/** Those that are published. */
+export const listArticlesById = async (
+  deps: Reading,
+  caller: Pick<Caller, 'viewer' | 'language'>,
+  ids: readonly string[],
+): Promise<Article[]> =>
+  ids.length === 0 ? [] : readPublic(deps, caller, await store.listChosen(deps.db.read, ids))
+
 /** Inserts generated articles without works, like `addArticle` but many times faster. `home` is PUBLIC_URL. */
 export async function addGeneratedArticles(
   home: string,
@@ -251,7 +259,11 @@ const publicPage = (deps: Reading, caller: Caller, { list, ...source }: PublicSo
   pageFrom(source, async (slice) => readPublic(deps, caller, await list(deps.db.read, slice)))
 
 /** Published articles at these places, in this order; cached for all but the editor. */
-async function readPublic(deps: Reading, caller: Caller, places: readonly number[]): Promise<Article[]> {
+async function readPublic(
+  deps: Reading,
+  caller: Pick<Caller, 'viewer' | 'language'>,
+  places: readonly number[],
+): Promise<Article[]> {
   const { language } = caller
   const read = async (reader: Pick<Caller, 'viewer' | 'language'>, requested: readonly number[]) => {
     const rows = await store.listPlaces(deps.db.read, requested)

@@ -116,6 +116,9 @@ export const listAbout = (db: Db, artworkId: string, limit: number): Promise<num
     ),
   )
 
+export const listChosen = (db: Db, ids: readonly string[]): Promise<number[]> =>
+  placesOf(newest(db, { limit: ids.length, offset: 0 }).where('id', 'in', [...ids]))
+
 export async function listShownIds(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('article_artworks')

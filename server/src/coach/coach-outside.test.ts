@@ -68,6 +68,13 @@ describe('an outside service', () => {
     for (const text of ['Madder', 'Every red color fades', 'Indigo', 'A blue color of great depth'])
       expect(prompt).toContain(text)
     expect(named.sources).toHaveLength(1)
+    // With the parts of a card, as those of the built-in coach.
+    expect(named.sources[0]).toMatchObject({
+      kind: 'article',
+      article: { readTime: '1 min read' },
+      artwork: null,
+    })
+    expect(named.sources[0]?.quote).toMatch(/color/)
     model.pieces = ['Both [1, 2].']
     expect(askCoach.reply.parse((await ask('Which color first?')).body).sources).toHaveLength(2)
     model.pieces = ['Any of them.']

@@ -64,7 +64,16 @@ describe('the call', () => {
     expect(Object.keys(body as object).sort()).toEqual(['response', 'sources', 'success'])
     const { response, sources } = askCoach.reply.parse(body)
     expect(response.length).toBeLessThanOrEqual(longestAnswer)
-    expect(Object.keys(sources[0] ?? {}).sort()).toEqual(['title', 'url'])
+    expect(Object.keys(sources[0] ?? {}).sort()).toEqual([
+      'article',
+      'artwork',
+      'course',
+      'kind',
+      'language',
+      'quote',
+      'title',
+      'url',
+    ])
   })
 })
 
@@ -73,10 +82,11 @@ describe('in the language of the reader', () => {
     const texts = coachTexts(language)
     const question = { en: 'color?', fr: 'La couleur ?', es: '¿Qué color?', ar: 'ما هو اللون؟' }[language]
     const { response, sources } = await answerTo(question, language)
-    expect(response).toContain(texts.tips.color[0])
-    expect(response).toContain(texts.articles)
-    expect(response).toContain('Every red color fades in the sun.')
-    expect(sources.map(({ title }) => title)).toEqual(['Madder'])
+    const [first, ...steps] = texts.tips.color
+    expect(response).toBe([first, '', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'))
+    expect(sources.map(({ title, quote }) => [title, quote])).toEqual([
+      ['Madder', 'Every red color fades in the sun.'],
+    ])
     const weather = {
       en: 'Will it rain tomorrow?',
       fr: 'Quel temps fera-t-il ?',
@@ -89,6 +99,74 @@ describe('in the language of the reader', () => {
     })
     const greeting = { en: 'Hello!', fr: 'Bonjour !', es: '¡Hola!', ar: 'مرحبا' }[language]
     expect((await answerTo(greeting, language)).response).toBe(texts.greeting)
+  })
+})
+
+/** The first sentence must answer, in the language of the page. */
+const answeredBy = {
+  color: [
+    'How do I choose a color palette?',
+    'Comment choisir une palette de couleurs ?',
+    '¿Cómo elijo una paleta de colores?',
+    'كيف أختار لوحة الألوان؟',
+  ],
+  composition: [
+    'How can I improve my composition?',
+    'Comment améliorer ma composition ?',
+    '¿Cómo puedo mejorar mi composición?',
+    'كيف أحسّن التكوين؟',
+  ],
+  career: [
+    'How do I start a career in art?',
+    'Comment débuter une carrière dans l’art ?',
+    '¿Cómo empiezo una carrera en el arte?',
+    'كيف أبدأ مسيرة فنية؟',
+  ],
+  lighting: [
+    'How do I light a painting at home?',
+    'Comment éclairer un tableau chez moi ?',
+    '¿Cómo ilumino un cuadro en casa?',
+    'كيف أضيء لوحة في البيت؟',
+  ],
+  hanging: [
+    'How high should I hang a picture?',
+    'À quelle hauteur accrocher un tableau ?',
+    '¿A qué altura colgar un cuadro?',
+    'كيف أعلق لوحة؟',
+  ],
+  framing: [
+    'Glass or acrylic for framing a print?',
+    'Comment encadrer une estampe ?',
+    '¿Cómo enmarcar una estampa?',
+    'كيف يكون تأطير لوحة؟',
+  ],
+  care: [
+    'How should I store prints so they don’t fade?',
+    'Comment conserver une estampe sans qu’elle jaunisse ?',
+    '¿Cómo conservar una estampa?',
+    'كيف أحفظ لوحة؟',
+  ],
+  pricing: [
+    'How do I set a price for my work?',
+    'Comment fixer le prix de mes œuvres ?',
+    '¿Cómo pongo precio a mis obras?',
+    'كيف أسعّر أعمالي الفنية؟',
+  ],
+} as const
+
+describe('the first sentence answers the question', () => {
+  test.each(Object.entries(answeredBy))('on %s', async (topic, questions) => {
+    for (const [index, language] of (['en', 'fr', 'es', 'ar'] as const).entries()) {
+      const { response } = await answerTo(questions[index] ?? '', language)
+      expect(response.split('\n')[0]).toBe(coachTexts(language).tips[topic as keyof typeof answeredBy][0])
+    }
+  })
+
+  test('also when a photograph is dark and the room bright, but light in a picture is no lamp', async () => {
+    const first = async (question: string) => (await answerTo(question)).response.split('\n')[0]
+    const { tips } = coachTexts('en')
+    expect(await first('How should I light a dark photograph in a bright room?')).toBe(tips.lighting[0])
+    expect(await first('How did Vermeer paint light and color?')).toBe(tips.color[0])
   })
 })
 
@@ -125,7 +203,11 @@ describe('found sources', () => {
   beforeEach(() => rebuild())
 
   test('articles, works on sale and courses, each with its page', async () => {
-    const article = await insertArticle(t, { title: 'On guilloche', content: 'A guilloche begins black.' })
+    const article = await insertArticle(t, {
+      title: 'On guilloche',
+      content: 'A guilloche begins black.',
+      language: 'fr',
+    })
     const work = await t.createArtwork({
       title: 'Quinces in guilloche',
       description: 'A guilloche of fruit.',
@@ -136,17 +218,57 @@ describe('found sources', () => {
       description: 'A guilloche in six evenings.',
     })
     const { response, sources } = await answerTo('What is a guilloche?')
-    expect(sources.map(({ url }) => url).sort()).toEqual(
-      [`/articles/${article.id}`, `/artwork/${work.id}`, `/learn#${course.id}`].sort(),
-    )
-    for (const line of [
-      'A guilloche begins black.',
-      'Quinces',
-      '$120.50',
-      'Guilloche for all',
-      'six evenings.',
-    ])
-      expect(response).toContain(line)
+    expect(Object.values(coachTexts('en').leads)).toContain(response)
+    const byUrl = new Map(sources.map((source) => [source.url, source]))
+    expect(byUrl.size).toBe(3)
+    expect(byUrl.get(`/articles/${article.id}`)).toMatchObject({
+      title: 'On guilloche',
+      kind: 'article',
+      language: 'fr',
+      quote: 'A guilloche begins black.',
+      artwork: null,
+      // Without a picture of its own it shows a detail of a work on sale.
+      article: { category: 'AR/PUBLIC', readTime: '1 min read', detailOf: { artworkId: work.id } },
+      course: null,
+    })
+    expect(byUrl.get(`/artwork/${work.id}`)).toMatchObject({
+      title: 'Quinces in guilloche',
+      kind: 'artwork',
+      language: 'en',
+      quote: 'A guilloche of fruit.',
+      artwork: { id: work.id, title: 'Quinces in guilloche', price: 120.5, currency: 'usd', held: false },
+      article: null,
+      course: null,
+    })
+    expect(byUrl.get(`/learn#${course.id}`)).toMatchObject({
+      title: 'Guilloche for all',
+      kind: 'course',
+      quote: 'A guilloche in six evenings.',
+      artwork: null,
+      article: null,
+      course: { heading: 'Beginner, 6 weeks', image: null },
+    })
+  })
+
+  test('a price on request stays one, and works have one row', async () => {
+    for (let count = 0; count < 5; count += 1)
+      await t.createArtwork({ title: `Guilloche ${count}`, description: 'A guilloche.', price_cents: null })
+    const { response, sources } = await answerTo('Do you have a guilloche?')
+    expect(response).toBe(coachTexts('en').leads.artwork)
+    expect(sources.map(({ artwork }) => artwork?.price)).toEqual([null, null, null])
+  })
+
+  test('a quotation has whole sentences where it can, and at most 200 characters', async () => {
+    const rest = 'It was cut by hand in those years, with a wheel and a template. '.repeat(5)
+    await insertArticle(t, {
+      title: 'Lines',
+      content: `${rest}A guilloche is turned on a lathe. ${rest}`,
+      excerpt: 'On lines.',
+    })
+    const quote = (await answerTo('What is a guilloche in art?')).sources[0]?.quote ?? ''
+    expect(quote.startsWith('A guilloche is turned on a lathe. It was cut')).toBe(true)
+    expect(quote.endsWith('template.')).toBe(true)
+    expect(quote.length).toBeLessThanOrEqual(200)
   })
 
   test('nothing that is not public', async () => {

@@ -1,7 +1,7 @@
 import { conceptOfWord, conceptsOf, isOffTopicTerm, isGeneral, isOfArt } from './coach-glossary.ts'
 import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
-import { type Theme, themes } from './coach-themes.ts'
+import { taskIn, type Theme, themes, type TipName } from './coach-themes.ts'
 import { stemsOf } from './coach-words.ts'
 
 export interface Found {
@@ -14,11 +14,17 @@ export interface Search {
   /** `offTopic`: neither about art nor about this site; `greeting`: no question. */
   verdict: 'answer' | 'nothing' | 'offTopic' | 'greeting'
   theme: Theme | undefined
+  /** A tip that fits better than that of the theme. */
+  tip: TipName | undefined
+  /** The question asks for this kind instead of for advice. */
+  asksFor: Passage['kind'] | undefined
   found: Found[]
   stems: readonly string[]
 }
 
 const maxSources = 4
+/** One row of pictures. */
+const maxWorks = 3
 const maxWords = 24
 const passagesOfSource = 2
 /** Relative to the best source's score. */
@@ -57,10 +63,16 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
   const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
   const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
   const verdict = classify({ questionStems, stems, theme, intents, question, best: sources[0] })
-  if (verdict !== 'answer') return { verdict, theme, found: [], stems }
+  const asksFor = intents.course ? 'course' : availabilityQuestion.test(question) ? 'artwork' : undefined
+  const about = { theme, tip: taskIn(question), asksFor, stems } as const
+  if (verdict !== 'answer') return { verdict, found: [], ...about }
   const top = sources[0]?.score ?? 0
-  const found = sources.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxSources)
-  return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', theme, found, stems }
+  let works = 0
+  const found = sources
+    .filter(({ score }) => score >= top * minRelativeScore)
+    .filter(({ source }) => source.kind !== 'artwork' || (works += 1) <= maxWorks)
+    .slice(0, maxSources)
+  return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', found, ...about }
 }
 
 function searchTermsOf(

@@ -4,11 +4,12 @@ import { type CoachModel, openCoachModel } from './coach-model.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/viewer.ts'
-import { type Answer, composeAnswer, type Shown, sourceOf } from './coach-answer.ts'
+import { composeAnswer } from './coach-answer.ts'
 import { CoachLibrary } from './coach-library.ts'
 import { AnswerPieces } from './coach-pieces.ts'
 import { promptOf } from './coach-prompt.ts'
 import { type Found, type Search, searchLibrary } from './coach-search.ts'
+import { presentSources } from './coach-sources.ts'
 import * as store from './coach-store.ts'
 
 /** Calls to the external service per day in UTC. */
@@ -37,7 +38,6 @@ export type CoachEvent = { text: string } | { done: CoachReply }
 interface Inquiry {
   question: string
   search: Search
-  shown: Shown[]
   language: Language
 }
 
@@ -54,7 +54,8 @@ export async function* answerQuestion(
   { question, language, signal }: { question: string; language: Language; signal: AbortSignal },
 ): AsyncGenerator<CoachEvent> {
   const search = searchLibrary(await coach.library.current(), question)
-  const inquiry = { question, search, shown: await shownNow(deps, search.found), language }
+  search.found = await shownNow(deps, search.found)
+  const inquiry = { question, search, language }
   if (coach.model && search.verdict !== 'greeting' && (await mayCallOutside(deps, coach)))
     yield* answerOutside(deps, coach.model, { ...inquiry, signal, timeLimit: coach.timeLimit })
   else yield* answerHere(deps, inquiry)
@@ -64,9 +65,9 @@ const mayCallOutside = (deps: Deps, { callsPerDay }: Coach): Promise<boolean> =>
   store.takeOutsideCall(deps.db.write, deps.now().toISOString().slice(0, 10), callsPerDay)
 
 async function* answerHere(deps: Deps, inquiry: Inquiry): AsyncGenerator<CoachEvent> {
-  const answer = composeAnswer({ ...inquiry, currency: deps.config.STORE_CURRENCY })
-  for (const paragraph of answer.response.split(/(?<=\n\n)/)) yield { text: paragraph }
-  yield { done: replyOf(answer) }
+  const response = composeAnswer(inquiry.search, inquiry.language)
+  for (const paragraph of response.split(/(?<=\n\n)/)) yield { text: paragraph }
+  yield { done: await replyOf(deps, inquiry, response, inquiry.search.found) }
 }
 
 interface OutsideInquiry extends Inquiry {
@@ -77,12 +78,13 @@ interface OutsideInquiry extends Inquiry {
 async function* answerOutside(
   deps: Deps,
   model: CoachModel,
-  { question, shown, language, signal, timeLimit }: OutsideInquiry,
+  { signal, timeLimit, ...inquiry }: OutsideInquiry,
 ): AsyncGenerator<CoachEvent> {
+  const { question, search, language } = inquiry
   const pieces = new AnswerPieces()
   const ended = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
   try {
-    for await (const raw of model.write(promptOf(question, shown, language), ended)) {
+    for await (const raw of model.write(promptOf(question, search.found, language), ended)) {
       const text = pieces.add(raw)
       if (text) yield { text }
       if (pieces.full) break
@@ -100,19 +102,28 @@ async function* answerOutside(
   const rest = pieces.end()
   if (rest) yield { text: rest }
   if (pieces.text === '') throw new AppError('unavailable', { retryAfter: 2 })
-  yield { done: replyOf({ response: pieces.text, sources: usedBy(pieces, shown) }) }
+  yield { done: await replyOf(deps, inquiry, pieces.text, usedBy(pieces, search.found)) }
 }
 
 /** The passages that the model cites; all of them when it cites none. */
-function usedBy({ cited }: AnswerPieces, shown: readonly Shown[]): Answer['sources'] {
-  const named = shown.filter((_one, index) => cited.has(index + 1))
-  return (named.length > 0 ? named : shown).map(({ source }) => sourceOf(source))
+function usedBy({ cited }: AnswerPieces, found: readonly Found[]): readonly Found[] {
+  const named = found.filter((_one, index) => cited.has(index + 1))
+  return named.length > 0 ? named : found
 }
 
-const replyOf = (answer: Answer): CoachReply => ({ success: true, ...answer })
+const replyOf = async (
+  deps: Deps,
+  { search: { stems }, language }: Inquiry,
+  response: string,
+  used: readonly Found[],
+): Promise<CoachReply> => ({
+  success: true,
+  response,
+  sources: await presentSources(deps, { language }, used, stems),
+})
 
 /** The found passages that are unchanged: the index may lag by some seconds. */
-async function shownNow(deps: Deps, found: readonly Found[]): Promise<Shown[]> {
+async function shownNow(deps: Deps, found: readonly Found[]): Promise<Found[]> {
   const kinds = ['article', 'artwork', 'course'] as const
   const lists = await Promise.all(
     kinds.map((kind) => {
@@ -120,9 +131,6 @@ async function shownNow(deps: Deps, found: readonly Found[]): Promise<Shown[]> {
       return store.listShown(deps.db.read, kind, ids)
     }),
   )
-  const now = new Map(lists.flat().map((row) => [row.id, row]))
-  return found.flatMap((one) => {
-    const row = now.get(one.source.sourceId)
-    return row?.updated_at === one.source.updatedAt ? [{ ...one, priceCents: row.price_cents }] : []
-  })
+  const now = new Map(lists.flat().map((row) => [row.id, row.updated_at]))
+  return found.filter(({ source }) => now.get(source.sourceId) === source.updatedAt)
 }

@@ -141,28 +141,26 @@ export function listCourseTexts(db: Db, ids: string[]): Promise<CourseText[]> {
 
 export type SourceKind = 'article' | 'artwork' | 'course'
 
-export interface ShownSource {
+interface ShownSource {
   id: string
   updated_at: string
-  price_cents: number | null
 }
 
 export async function listShown(db: Db, kind: SourceKind, ids: readonly string[]): Promise<ShownSource[]> {
   if (ids.length === 0) return []
-  const none = sql<null>`null`.as('price_cents')
   if (kind === 'article')
     return published(db)
-      .select(['id', 'updated_at', none])
+      .select(['id', 'updated_at'])
       .where('id', 'in', [...ids])
       .execute()
   if (kind === 'course')
     return db
       .selectFrom('courses')
-      .select(['id', 'updated_at', none])
+      .select(['id', 'updated_at'])
       .where('id', 'in', [...ids])
       .execute()
   return inStore(db)
-    .select(['artworks.id', 'artworks.updated_at', 'artworks.price_cents'])
+    .select(['artworks.id', 'artworks.updated_at'])
     .where('artworks.id', 'in', [...ids])
     .execute()
 }

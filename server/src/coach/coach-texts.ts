@@ -1,26 +1,23 @@
 import type { Language } from '@passion-art/contract/site/site-config'
-import type { ThemeName } from './coach-themes.ts'
+import type { TipName } from './coach-themes.ts'
+import type { SourceKind } from './coach-store.ts'
 import ar from '../i18n/ar/coach.json' with { type: 'json' }
 import en from '../i18n/en/coach.json' with { type: 'json' }
 import es from '../i18n/es/coach.json' with { type: 'json' }
 import fr from '../i18n/fr/coach.json' with { type: 'json' }
 
-/** One sentence and three steps. */
+/** One sentence that answers a question on the topic, and three steps. */
 export type Tip = readonly string[]
 
 export interface CoachTexts {
-  articles: string
-  artworks: string
-  courses: string
-  /** Title and artist of a work. */
-  by: string
-  priceOnRequest: string
+  /** The answer when there is no tip, by the kind of the best source. */
+  leads: Record<SourceKind, string>
   greeting: string
   /** No answer on this site. */
   nothing: string
   /** Not about art. */
   offTopic: string
-  tips: Record<ThemeName, Tip>
+  tips: Record<TipName, Tip>
 }
 
 const byLanguage: Record<Language, CoachTexts> = { en, fr, es, ar }

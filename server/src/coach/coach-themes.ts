@@ -1,3 +1,4 @@
+import { fold } from '../search/fold.ts'
 import { stemsOf } from './coach-words.ts'
 
 export const themeNames = [
@@ -10,6 +11,29 @@ export const themeNames = [
   'career',
 ] as const
 export type ThemeName = (typeof themeNames)[number]
+
+/** Tasks at home and in the studio, narrower than a theme; in a folded question. */
+const tasks = {
+  lighting:
+    /\blight(ing)? (an?|the|my|our|this|these|works?|art|artworks?|paintings?|pictures?|photographs?|photos?|prints?|sculptures?)\b|\b(spotlights?|picture lights?)\b|\b(which|what) (lamps?|bulbs?|lighting)\b|\beclair(e|er|age)\b|\bilumin(o|ar|acion)\b|اضاءه|اضيء|انير|اناره/,
+  care: /\b(fad(e|es|ed|ing)|yellow(s|ed|ing)|sunlight|sunny|preserv(e|ing))\b|\b(store|storing|keep|clean|protect|care for|look after)( \w+)? (prints?|paintings?|pictures?|artworks?|drawings?|photographs?|works? on paper)\b|\bconserv(er|ar|o)\b|\b(jauni\w*|nettoyer|proteger|limpiar|cuidar|cuido)\b|(احفظ|حفظ|احمي|تنظيف|انظف) (ال)?(لوح|عمل|اعمال|مطبوع|صور)/,
+  framing:
+    /\b(frame|framing) (an?|the|my|our|it|this|works?|paintings?|pictures?|prints?|photographs?)\b|\bfor framing\b|\bmount (an?|the|my|works?|prints?)\b|\bencadre(r|ment)?\b|\benmarc(o|ar|ado)\b|تاطير|اوطر|اطر لوح/,
+  hanging:
+    /\bhang(ing)? (an?|the|my|our|it|this|these|works?|art|artworks?|paintings?|pictures?|photographs?|prints?)\b|\baccroch(e|er)\b|\b(colgar|cuelgo)\b|تعليق|اعلق/,
+  pricing:
+    /\b(set|choose|find|calculate|decide)\b.*\bprices?\b|\bprice (my|our)\b|\bpricing\b|\bfixer\b.*\bprix\b|\b(poner|pongo|fijar|fijo|calcular|calculo)\b.*\bprecios?\b|اسعر|تسعير/,
+}
+type TaskName = keyof typeof tasks
+
+export type TipName = ThemeName | TaskName
+
+const taskNames = Object.keys(tasks) as TaskName[]
+
+export const taskIn = (question: string): TaskName | undefined => {
+  const folded = fold(question)
+  return taskNames.find((name) => tasks[name].test(folded))
+}
 
 export interface Theme {
   name: ThemeName

@@ -22,6 +22,10 @@ export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Cou
   return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, maxUnpaged), () => true)
 }
 
+/** As visitors see them. */
+export const listCoursesById = async (deps: Reading, ids: readonly string[]): Promise<Course[]> =>
+  present(deps, null, await store.listCoursesById(deps.db.read, ids), () => false)
+
 /** Idempotent. Throws not_found. */
 export async function enrol(deps: Deps, viewer: Viewer, id: string): Promise<Course> {
   const course = await getCourse(deps, id)

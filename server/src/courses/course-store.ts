@@ -20,6 +20,15 @@ export function listCoursesOf(db: Db, userId: string, limit: number): Promise<Co
     .execute()
 }
 
+export async function listCoursesById(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 export function findCourse(db: Db, id: string): Promise<CourseRow | undefined> {
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,7 +1,5 @@
-import type { CoachSource } from '@passion-art/contract/coach/coach'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -9,6 +7,7 @@ import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../kit/ui/icons.ts'
 import styles from './coach-answer.module.css'
+import { CoachSources } from './coach-sources.tsx'
 import type { CoachMessage } from './conversation-store.ts'
 
 type AnswerBlock = { kind: 'text'; lines: string[] } | { kind: 'steps'; start: number; steps: string[] }
@@ -53,8 +52,8 @@ export function CoachAnswer({ message, writing }: CoachAnswerProps) {
         <Block key={index} block={block} />
       ))}
       {stopped && <p className={font.quiet}>{t('coach.stopped')}</p>}
-      {!writing && sources.length > 0 && <Sources sources={sources} />}
-      {!writing && text !== '' && <CopyAnswer text={text} />}
+      {!writing && sources.length > 0 && <CoachSources sources={sources} />}
+      {!writing && text !== '' && <CopyAnswer message={message} />}
     </article>
   )
 }
@@ -87,36 +86,13 @@ function Block({ block }: { block: AnswerBlock }) {
   )
 }
 
-function Sources({ sources }: { sources: readonly CoachSource[] }) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className={styles.sources}>
-      <p id={id} className={font.fieldLabel}>
-        {t('coach.sources')}
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
-      <ul role="list" aria-labelledby={id} className={styles.list}>
-        {sources.map(({ title, url }) => (
-          <li key={url}>
-            <Link
-              to={url}
-              className={layout.touch(0, styles.source, url.startsWith('/artwork/') && styles.work)}
-            >
-              <bdi>{title}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function CopyAnswer({ text }: { text: string }) {
+/** With the addresses of its sources. */
+function CopyAnswer({ message: { text, sources } }: { message: CoachMessage }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    if (!(await copyText(text))) return
+    const addresses = sources.map(({ title, url }) => `${title}: ${new URL(url, location.href).href}`)
+    if (!(await copyText([text, addresses.join('\n')].filter(Boolean).join('\n\n')))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 2_000)
   }

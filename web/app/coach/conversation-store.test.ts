@@ -41,6 +41,16 @@ test('a stopped answer keeps what has come, even when that is nothing', async ()
   expect(store.currentConversation().busy).toBe(false)
 })
 
+test('what is no card of this version becomes a link', async () => {
+  const card = { ...source, kind: 'article', language: 'fr', article: { readTime: '4 min' } }
+  const broken = { ...source, language: 'fr', artwork: { images: 5 } }
+  sessionStorage.setItem(
+    key,
+    JSON.stringify([{ id: 1, from: 'coach', text: 'x', sources: [card, broken, source] }]),
+  )
+  expect((await load()).currentConversation().messages[0]?.sources).toEqual([card, source, source])
+})
+
 test.each([
   'nonsense',
   '{}',

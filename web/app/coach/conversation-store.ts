@@ -1,11 +1,14 @@
 import type { CoachSource } from '@passion-art/contract/coach/coach'
 import { isRecord, readTabText, writeTabText } from '../theme/browser-storage.ts'
 
+/** Without the parts of a card it is shown as a link, as those stored by earlier versions. */
+export type StoredSource = Pick<CoachSource, 'title' | 'url'> & Partial<CoachSource>
+
 export interface CoachMessage {
   id: number
   from: 'reader' | 'coach'
   text: string
-  sources: CoachSource[]
+  sources: StoredSource[]
   stopped?: true
 }
 
@@ -49,7 +52,7 @@ export function showAnswer(text: string): void {
   change({ messages: [...withoutAnswer(messages), answer], busy: true })
 }
 
-export function endAnswer(text: string, sources: CoachSource[]): void {
+export function endAnswer(text: string, sources: StoredSource[]): void {
   showAnswer(text)
   changeLast((answer) => ({ ...answer, sources }))
 }
@@ -82,7 +85,7 @@ function keep(): void {
 function readStored(): CoachMessage[] {
   try {
     const stored: unknown = JSON.parse(readTabText(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isMessage) : []
+    return Array.isArray(stored) ? stored.filter(isMessage).map(withCards) : []
   } catch {
     return []
   }
@@ -96,8 +99,20 @@ const isMessage = (value: unknown): value is CoachMessage =>
   Array.isArray(value.sources) &&
   value.sources.every(isSource)
 
-const isSource = (value: unknown): value is CoachSource =>
+const isSource = (value: unknown): value is StoredSource =>
   isRecord(value) &&
   typeof value.title === 'string' &&
   typeof value.url === 'string' &&
   /^\/(?!\/)/.test(value.url)
+
+/** What is no card of this version becomes a link. */
+const withCards = (message: CoachMessage): CoachMessage => ({
+  ...message,
+  sources: message.sources.map((source) =>
+    isCard(source) ? source : { title: source.title, url: source.url },
+  ),
+})
+
+const isCard = ({ language, artwork, article, course }: StoredSource): boolean =>
+  typeof language === 'string' &&
+  (isRecord(article) || isRecord(course) || (isRecord(artwork) && Array.isArray(artwork.images)))
