@@ -12,7 +12,8 @@ test('owners see every work with its state and what can be done, visitors only w
   const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
-  const figureOf = (title: string) => page.getByRole('figure').filter({ hasText: title })
+  const figureOf = (title: string) =>
+    page.getByRole('region', { name: 'Artworks' }).getByRole('figure').filter({ hasText: title })
   for (const { title } of works) await expect(figureOf(title)).toBeVisible()
   await expect(figureOf(pending.title)).toContainText('Pending')
   await expect(figureOf(pending.title).getByRole('link', { name: `Edit: ${pending.title}` })).toBeVisible()
@@ -151,7 +152,7 @@ test('of a work on sale the price alone is edited', atOneWidth(), async ({ page,
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Artwork saved')).toBeVisible()
   await expect(page).toHaveURL(`/artist/${artist}`)
-  await expect(page.getByText('$3,333.50')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Artworks' }).getByText('$3,333.50')).toBeVisible()
 })
 
 test(

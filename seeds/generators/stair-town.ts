@@ -15,8 +15,7 @@ import {
 } from './paint.ts'
 import { line, type Plate, plate } from './stroke.ts'
 
-/** Drawn at twice the size of the picture. */
-const scale = 4
+const scale = 2
 const [W, H] = [1280 * scale, 1150 * scale]
 const n = 15
 /** Half width and half height of a cell's rhomb, and the height of one story. */
@@ -25,7 +24,7 @@ const treads = 6
 const [ox, oy] = [W / 2, 411 * scale]
 
 const paper = (x: number, y: number): Rgb =>
-  lift(hex('#f1ebdc'), 0.012 * fbm(x / 1000, y / 1000, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
+  lift(hex('#f1ebdc'), 0.012 * fbm(x / 500, y / 500, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
 const ink = hex('#161d29')
 
 /** Stories at each corner of the town; a hill with a court cut out of it. */
@@ -214,9 +213,9 @@ export async function render(): Promise<Buffer> {
   sheet.stain(
     { x: 0, y: 0, ...on },
     ink,
-    (x, y) => 1 - 0.1 * clamp(0.5 + noise(x / 5, y / 5, 31)) * hash(x >> 1, y >> 1, 5),
+    (x, y) => 1 - 0.1 * clamp(0.5 + noise(x / 3, y / 3, 31)) * hash(x >> 1, y >> 1, 5),
   )
-  const file = await encode(sheet, { scale: 2, grain: 2.5, seed: 8 })
+  const file = await encode(sheet, { scale, grain: 2.5, seed: 8 })
   await keep('stair-town', file)
   return file
 }

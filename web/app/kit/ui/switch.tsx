@@ -30,9 +30,9 @@ export function Switch({ label, lang, hint, describedBy, checked, onChange }: Sw
           </span>
         )}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state, HTML forbids aria-checked on it */}
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
         role="switch"
         aria-labelledby={id}
         aria-describedby={classes(hint && `${id}-hint`, describedBy) || undefined}
