@@ -100,7 +100,7 @@ test(
     // The whole card is the link.
     const first = works.first()
     const href = (await first.getByRole('link').getAttribute('href')) ?? ''
-    await first.locator('img').click({ position: { x: 20, y: 20 } })
+    await first.click({ position: { x: 20, y: 20 } })
     await expect(page).toHaveURL((url) => url.pathname === href)
   },
 )

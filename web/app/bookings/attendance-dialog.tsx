@@ -68,7 +68,7 @@ function Group({ booking, begun }: { booking: ReceivedBooking; begun: boolean })
   return (
     <li className={layout.stack(6, styles.group)}>
       <h3 id={`group-${booking.id}`} className={font.title3}>
-        <bdi>{organisation}</bdi>
+        <bdi lang="">{organisation}</bdi>
       </h3>
       <p className={layout.cluster('4 16')}>
         <BookingMark state={state} waiting={waiting} />

@@ -51,7 +51,7 @@ function columnsFor(
       head: t('features.bookings.sort.organisation'),
       sort: true,
       small: 'title',
-      cell: ({ organisation }) => <bdi>{organisation}</bdi>,
+      cell: ({ organisation }) => <bdi lang="">{organisation}</bdi>,
     },
     {
       id: 'state',

@@ -88,7 +88,7 @@ function Booking({ booking, short }: { booking: OwnBooking; short: boolean }) {
         </span>
       </p>
       <p className={font.quiet}>
-        <bdi>{booking.organisation}</bdi>
+        <bdi lang="">{booking.organisation}</bdi>
         <span>{` · ${t('features.bookings.people', {
           students: String(booking.students),
           adults: String(booking.adults),
