@@ -97,7 +97,7 @@ test(
     }
     await expect(answer.locator('blockquote [lang="en"]').first()).toBeVisible()
     await expectAccessible(page)
-    // The whole card is the link.
+    // The whole card is the link, which lies over the picture.
     const first = works.first()
     const href = (await first.getByRole('link').getAttribute('href')) ?? ''
     await first.click({ position: { x: 20, y: 20 } })

@@ -76,8 +76,7 @@ it('a source without the parts of a card is a link', () => {
 })
 
 it('is copied with the addresses of its sources', async () => {
-  const writeText = vi.fn(async (_text: string) => {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   answer([work, article])
   fireEvent.click(screen.getByRole('button', { name: 'Copy answer' }))
   await waitFor(() => expect(writeText).toHaveBeenCalled())
@@ -85,5 +84,5 @@ it('is copied with the addresses of its sources', async () => {
   expect(writeText.mock.calls[0]?.[0]).toBe(
     `Light it evenly.\n\nMarée: ${origin}/artwork/w1\nضوء: ${origin}/articles/a1`,
   )
-  vi.unstubAllGlobals()
+  writeText.mockRestore()
 })
