@@ -50,7 +50,7 @@ test("'/' opens the search, unless it is typed", atOneWidth(), async ({ page }) 
   await page.getByRole('heading', { level: 1 }).click()
   await expect(async () => {
     await page.keyboard.press('/')
-    await expect(page).toHaveURL('/search', { timeout: 500 })
+    await expect(page).toHaveURL('/search', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('searchbox', { name: field })).toBeFocused()
   await page.keyboard.type('ember')

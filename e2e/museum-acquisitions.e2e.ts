@@ -124,6 +124,7 @@ test.describe('acquisitions', () => {
       await expect(page.getByRole('row').nth(2)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('row').nth(1).getByRole('link').click()
+      await expect(page).toHaveURL(/\/proposals\//)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     },
