@@ -115,6 +115,8 @@ test(
     await expect(button.getByRole('img')).toHaveAttribute('alt', `Picture of ${title}, Drawing`)
     await expect(button).toHaveAccessibleName(`Picture of ${title}, Drawing Look closer`)
     await page.evaluate(() => window.scrollTo(0, 90))
+    // As the click does.
+    await button.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     expect(seen.script()).toBe(0)
     await button.click()
