@@ -54,3 +54,20 @@ it('Escape that ends the writing of a character is no way out', () => {
   fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape', isComposing: true })
   expect(mayLeave).not.toHaveBeenCalled()
 })
+
+it('one that was opened within it closes alone', async () => {
+  cleanup()
+  const onInnerClose = vi.fn()
+  renderPage(
+    <Dialog open onClose={onClose} label="Letter" mayLeave={mayLeave}>
+      <Dialog open onClose={onInnerClose} label="Picture">
+        <input aria-label="Name" />
+      </Dialog>
+    </Dialog>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' })
+  expect(mayLeave).not.toHaveBeenCalled()
+  act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Picture' }).close())
+  await waitFor(() => expect(onInnerClose).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+})

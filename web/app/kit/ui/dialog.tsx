@@ -62,6 +62,7 @@ export function Dialog({
   // Before the browser's own handling, which can be prevented only once.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if ((event.target as Element).closest('dialog') !== event.currentTarget) return
     event.preventDefault()
     handleLeave()
   }
@@ -71,7 +72,9 @@ export function Dialog({
     event.preventDefault()
     handleLeave()
   }
-  const handleClose = () => {
+  const handleClose = (event: SyntheticEvent) => {
+    // React lets the event of a dialog opened within this one bubble.
+    if (event.target !== event.currentTarget) return
     if (mayLeave && box.current && !isLeaving(box.current) && !mayLeave()) box.current.showModal()
     else onClose()
   }
