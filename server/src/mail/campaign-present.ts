@@ -29,7 +29,7 @@ export function writeCampaignEmail({ campaign, mail, home, unsubscribeToken }: C
       subject,
       home,
       unsubscribe,
-      content: `<div dir="auto" style="overflow-wrap:anywhere">${textHtml(body)}</div>`,
+      content: `<div lang="" dir="auto" style="overflow-wrap:anywhere">${textHtml(body)}</div>`,
     }),
     attachments: [],
     createdAt: new Date(campaign.created_at),

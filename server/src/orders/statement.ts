@@ -190,7 +190,7 @@ async function writePayouts(statement: Statement, cursor: Cursor, part: Part): P
     ],
     rows: entries.map((entry) => [
       { text: dayText(entry.occurred_at, statement.language) },
-      { text: entry.reference ?? '' },
+      { text: entry.reference ?? '', language: '' },
       price(entry.cents),
     ]),
     total: [{ text: texts.sum }, { text: '' }, price(sumOf(entries, (entry) => entry.cents))],

@@ -162,6 +162,7 @@ function Notes({ items, works }: { items: Of<'notes'>['items']; works: BlocksPro
             <Blocks blocks={children} works={works} />
             <AnchorLink
               to={mentionId(number)}
+              lang={i18n.language}
               aria-label={t('article.backToText', { number })}
               className={styles.back}
             >

@@ -67,13 +67,14 @@ function TextLink({ href, items }: { href: string; items: readonly Inline[] }) {
 }
 
 function NoteMention({ item }: { item: Extract<Inline, { kind: 'note' }> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const first = useContext(FirstMentions).has(item)
   return (
     <sup className={styles.note}>
       <AnchorLink
         to={noteId(item.number)}
         id={first ? mentionId(item.number) : undefined}
+        lang={i18n.language}
         aria-label={t('article.note', { number: item.number })}
       >
         {item.number}

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 export function FigureDialog({ figure, onClose }: DialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [large, setLarge] = useState(false)
   const stage = useCentred(large)
   const played = useMotion(figure.image)
@@ -29,6 +29,7 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
             ref={(button) => button?.setAttribute('autofocus', '')}
             path={large ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
             label={t(large ? 'article.fit' : 'article.actualSize')}
+            lang={i18n.language}
             onClick={turn}
           />
           <MotionButton played={played} />

@@ -43,36 +43,36 @@ interface CoachAnswerProps {
 /** Text only, whatever the model writes; its sources are the only links. */
 export function CoachAnswer({ message, writing }: CoachAnswerProps) {
   const { t } = useTranslation()
-  const { text, sources, stopped } = message
+  const { text, sources, stopped, language = '' } = message
   return (
     <article aria-busy={writing || undefined} className={layout.stack(16, styles.answer)}>
       <span className={layout.hidden}>{t('coach.coach')}</span>
       {answerBlocks(text).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks only grow at the end
-        <Block key={index} block={block} />
+        <Block key={index} block={block} language={language} />
       ))}
       {stopped && <p className={font.quiet}>{t('coach.stopped')}</p>}
-      {!writing && sources.length > 0 && <CoachSources sources={sources} />}
+      {!writing && sources.length > 0 && <CoachSources sources={sources} language={language} />}
       {!writing && text !== '' && <CopyAnswer message={message} />}
     </article>
   )
 }
 
-function Block({ block }: { block: AnswerBlock }) {
+function Block({ block, language }: { block: AnswerBlock; language: string }) {
   if (block.kind === 'text')
     return (
       <div className={layout.stack(8)}>
         {block.lines.map((line, index) => (
           // Quotations keep the direction of their own language.
           // oxlint-disable-next-line react/no-array-index-key -- lines only grow at the end
-          <p key={index} dir="auto" className={styles.text}>
+          <p key={index} lang={language} dir="auto" className={styles.text}>
             {line}
           </p>
         ))}
       </div>
     )
   return (
-    <ol start={block.start} dir="auto" className={layout.stack(8, styles.steps)}>
+    <ol start={block.start} lang={language} dir="auto" className={layout.stack(8, styles.steps)}>
       {block.steps.map((step, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps only grow at the end
         <li key={index} className={styles.step}>

@@ -22,7 +22,7 @@ export function CoachMessages({ messages, busy }: Conversation) {
                 className={styles.reader}
               >
                 <span className={layout.hidden}>{t('coach.you')}</span>
-                <p dir="auto" className={styles.question}>
+                <p lang="" dir="auto" className={styles.question}>
                   {message.text}
                 </p>
               </li>

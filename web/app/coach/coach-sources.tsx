@@ -16,8 +16,14 @@ import type { Box } from '../kit/ui/picture.tsx'
 import styles from './coach-sources.module.css'
 import type { StoredSource } from './conversation-store.ts'
 
+interface SourcesProps {
+  sources: readonly StoredSource[]
+  /** Of the answer they came with. */
+  language: string
+}
+
 /** Works hang side by side, texts stand below one another; what suits the question best comes first. */
-export function CoachSources({ sources }: { sources: readonly StoredSource[] }) {
+export function CoachSources({ sources, language }: SourcesProps) {
   const { t } = useTranslation()
   const id = useId()
   const works = sources.flatMap(({ artwork }) => artwork ?? [])
@@ -28,8 +34,16 @@ export function CoachSources({ sources }: { sources: readonly StoredSource[] }) 
       <p id={id} className={font.fieldLabel}>
         {t('coach.sources')}
       </p>
-      {worksFirst ? <Works works={works} labelledBy={id} /> : <Texts texts={texts} labelledBy={id} />}
-      {worksFirst ? <Texts texts={texts} labelledBy={id} /> : <Works works={works} labelledBy={id} />}
+      {worksFirst ? (
+        <Works works={works} labelledBy={id} />
+      ) : (
+        <Texts texts={texts} labelledBy={id} answered={language} />
+      )}
+      {worksFirst ? (
+        <Texts texts={texts} labelledBy={id} answered={language} />
+      ) : (
+        <Works works={works} labelledBy={id} />
+      )}
     </div>
   )
 }
@@ -68,7 +82,13 @@ function WorkCard({ work }: { work: Artwork }) {
   )
 }
 
-function Texts({ texts, labelledBy }: { texts: readonly StoredSource[]; labelledBy: string }) {
+interface TextsProps {
+  texts: readonly StoredSource[]
+  labelledBy: string
+  answered: string
+}
+
+function Texts({ texts, labelledBy, answered }: TextsProps) {
   if (texts.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
@@ -77,7 +97,7 @@ function Texts({ texts, labelledBy }: { texts: readonly StoredSource[]; labelled
         <li key={url} className={classes(layout.relative, styles.text)}>
           <SourceCover cover={article ?? course} language={language} />
           <div className={layout.stack(6, layout.packed)}>
-            <SourceLine article={article} course={course} language={language} />
+            <SourceLine article={article} course={course} language={language} answered={answered} />
             <p className={styles.title}>
               <Link to={url} prefetch="intent" className={classes(layout.covering, font.linkName)}>
                 <bdi {...contentLang(language)}>{title}</bdi>
@@ -119,14 +139,14 @@ function SourceCover({
   return <ArticleCover article={{ ...cover, language }} boxes={boxes} className={styles.cover} />
 }
 
-function SourceLine({ article, course, language }: TextParts) {
+function SourceLine({ article, course, language, answered }: TextParts & { answered: string }) {
   const { t } = useTranslation()
   const categoryName = useCategoryName()
   if (article)
     return (
       <p className={classes(font.quiet, styles.line)}>
         <bdi>{categoryName(article.category)}</bdi>
-        <span>{article.readTime}</span>
+        <span lang={answered}>{article.readTime}</span>
       </p>
     )
   if (!course) return null

@@ -1,4 +1,5 @@
 import type { CoachSource } from '@passion-art/contract/coach/coach'
+import { pageLanguage } from '../i18n/languages.ts'
 import { isRecord, readTabText, writeTabText } from '../theme/browser-storage.ts'
 
 /** Without the parts of a card it is shown as a link, as those stored by earlier versions. */
@@ -9,6 +10,8 @@ export interface CoachMessage {
   from: 'reader' | 'coach'
   text: string
   sources: StoredSource[]
+  /** Of an answer, the page's when it came. */
+  language?: string
   stopped?: true
 }
 
@@ -48,7 +51,9 @@ export function showAnswer(text: string): void {
   const { messages } = currentConversation()
   const last = messages.at(-1)
   const answer: CoachMessage =
-    last?.from === 'coach' ? { ...last, text } : { id: nextId(), from: 'coach', text, sources: [] }
+    last?.from === 'coach'
+      ? { ...last, text }
+      : { id: nextId(), from: 'coach', text, sources: [], language: pageLanguage() }
   change({ messages: [...withoutAnswer(messages), answer], busy: true })
 }
 
@@ -97,7 +102,8 @@ const isMessage = (value: unknown): value is CoachMessage =>
   (value.from === 'reader' || value.from === 'coach') &&
   typeof value.text === 'string' &&
   Array.isArray(value.sources) &&
-  value.sources.every(isSource)
+  value.sources.every(isSource) &&
+  (value.language === undefined || typeof value.language === 'string')
 
 const isSource = (value: unknown): value is StoredSource =>
   isRecord(value) &&

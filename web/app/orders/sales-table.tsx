@@ -69,7 +69,14 @@ function Row({ entry }: { entry: LedgerEntry }) {
 function Work({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation()
   if (entry.kind === 'payout')
-    return <bdi className={font.anywhere}>{t('sales.reference', { reference: entry.reference ?? '' })}</bdi>
+    return (
+      <span className={font.anywhere}>
+        <span>{t('sales.reference')}</span>{' '}
+        <bdi lang="" dir="auto">
+          {entry.reference ?? ''}
+        </bdi>
+      </span>
+    )
   const title = (
     <bdi className={font.workTitleSmall} {...(entry.language && contentLang(entry.language))}>
       {entry.title}

@@ -29,6 +29,7 @@ export function UploadSummary({ data, images, amount = uploadFeeCents, currency 
               <img
                 key={id}
                 src={preview}
+                lang={alt ? data.language : undefined}
                 alt={alt || t('submissions.imageOf', { at: at + 1, of: images.length })}
                 style={{ flexGrow: ratio, aspectRatio: ratio }}
               />

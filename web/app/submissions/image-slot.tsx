@@ -24,6 +24,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
         {image.preview ? (
           <img
             src={image.preview}
+            lang={image.alt ? '' : undefined}
             alt={image.alt || t('submissions.imageOf', { at: at + 1, of: count })}
             className={classes(layout.fill, styles.picture)}
           />

@@ -42,7 +42,11 @@ export function ArticlePreview({ form, className }: PreviewProps) {
           {t('admin.articles.previewFailed', { reason: errorText(error) })}
         </p>
       )}
-      {form.category && <p className={styles.category}>{form.category}</p>}
+      {form.category && (
+        <p lang="en" className={styles.category}>
+          {form.category}
+        </p>
+      )}
       <p className={classes(font.title1, styles.title)}>
         {form.title ? <bdi {...written}>{form.title}</bdi> : t('word.untitled')}
       </p>

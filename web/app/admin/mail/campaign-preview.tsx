@@ -13,13 +13,15 @@ export function CampaignPreview({ text }: { text: CampaignText }) {
     <article className={layout.stack(12)} aria-label={t('admin.ui.preview')}>
       <p className={layout.cluster('4 12', layout.stretch, font.quiet)}>
         <span>{t('admin.mail.subject')}</span>{' '}
-        <bdi className={classes(font.strong, styles.subject)}>{subject || t('admin.mail.noSubject')}</bdi>
+        <bdi lang={subject ? '' : undefined} className={classes(font.strong, styles.subject)}>
+          {subject || t('admin.mail.noSubject')}
+        </bdi>
       </p>
       <div className={styles.paper}>
         <p className={styles.wordmark} dir="ltr" translate="no">
           PASSION-ART
         </p>
-        <p className={styles.content} dir="auto">
+        <p className={styles.content} lang={content ? '' : undefined} dir="auto">
           {content || t('admin.mail.noMessage')}
         </p>
         <div className={layout.stack(8, styles.foot)}>

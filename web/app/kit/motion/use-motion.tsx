@@ -47,11 +47,13 @@ export function MotionButton({
   played: PlayedPicture
   className?: string | undefined
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!toggle) return null
   return (
     <button
       type="button"
+      // Within an article of another language too.
+      lang={i18n.language}
       className={classes(layout.inline(8), styles.button, styles[motion], className)}
       onClick={toggle}
     >

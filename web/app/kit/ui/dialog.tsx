@@ -117,10 +117,17 @@ function usePressBeside() {
 }
 
 export function DialogClose({ className }: { className?: string | undefined }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const close = useContext(Leave)
   return (
-    <IconButton path={xIcon} label={t('ui.close')} className={className} data-dialog-close onClick={close} />
+    <IconButton
+      path={xIcon}
+      label={t('ui.close')}
+      lang={i18n.language}
+      className={className}
+      data-dialog-close
+      onClick={close}
+    />
   )
 }
 
