@@ -8,7 +8,7 @@ import { type Figure, FigurePicture, ratioOf } from './figure-picture.tsx'
 import styles from './article-figure.module.css'
 
 export function ArticleFigure({ figure }: { figure: Figure }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { alt, caption } = figure
   const played = useMotion(figure.image)
@@ -16,7 +16,6 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
     <figure className={styles.figure} style={{ '--ratio': ratioOf(figure) } as CSSProperties}>
       <button
         type="button"
-        lang={i18n.language}
         aria-label={alt ? t('article.enlargeNamed', { alt }) : t('article.enlarge')}
         aria-haspopup="dialog"
         className={styles.button}
