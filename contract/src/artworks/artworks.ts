@@ -108,9 +108,9 @@ const inOrder = (least: keyof StoreFilters, most: keyof StoreFilters) =>
     { path: [most] as PropertyKey[], message: 'bounds_order' },
   ] as const
 
-/** For `refine`. */
-export const pricesInOrder = inOrder('minPrice', 'maxPrice')
-export const sizesInOrder = inOrder('minSize', 'maxSize')
+/** These filters, with others or alone, refused where a minimum is above its maximum. */
+export const boundsInOrder = <Filters extends z.ZodType<StoreFilters>>(filters: Filters): Filters =>
+  filters.refine(...inOrder('minPrice', 'maxPrice')).refine(...inOrder('minSize', 'maxSize'))
 
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
@@ -124,8 +124,8 @@ export const listArtworks = route({
   cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q', ...storeFilterNames],
   summary:
     'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
-  query: pagingQuery
-    .extend({
+  query: boundsInOrder(
+    pagingQuery.extend({
       ...storeFilters.shape,
       limit: clamped(storePage),
       category,
@@ -135,9 +135,8 @@ export const listArtworks = route({
       /** 'start' for the first page, then the value from the Link header of the page before. */
       cursor: line(2_000).optional(),
       status: z.enum(artworkStatuses).optional().catch(undefined),
-    })
-    .refine(...pricesInOrder)
-    .refine(...sizesInOrder),
+    }),
+  ),
   reply: z.array(artwork),
 })
 
@@ -153,10 +152,7 @@ export const countArtworks = route({
   sameForAll: true,
   summary:
     'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
-  query: storeFilters
-    .extend({ category, q: search })
-    .refine(...pricesInOrder)
-    .refine(...sizesInOrder),
+  query: boundsInOrder(storeFilters.extend({ category, q: search })),
   reply: z.object({
     success,
     total: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork, pricesInOrder, sizesInOrder, storeFilters } from '../artworks/artworks.ts'
+import { artwork, boundsInOrder, storeFilters } from '../artworks/artworks.ts'
 import { route } from '../http/route.ts'
 import { categoryWord, line, success } from '../http/schemas.ts'
 
@@ -68,10 +68,7 @@ export const findNearest = route({
   path: '/search/nearest',
   access: 'any',
   summary: 'The works nearest to a search that found none, and what may have been meant by its words.',
-  query: storeFilters
-    .extend({ q: q.optional(), category: categoryWord.optional() })
-    .refine(...pricesInOrder)
-    .refine(...sizesInOrder),
+  query: boundsInOrder(storeFilters.extend({ q: q.optional(), category: categoryWord.optional() })),
   reply: z.object({ success, meant, artworks: z.array(artwork) }),
 })
 

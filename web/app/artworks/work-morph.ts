@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { prefersReducedMotion } from '../kit/layout/use-media.ts'
 
 let named: HTMLElement | null = null
 let opened = ''
@@ -10,8 +11,7 @@ function give(picture: HTMLElement | null): void {
 }
 
 /** Whether a change of page may be drawn as a movement; the server's HTML doesn't depend on it. */
-export const mayMove = (): boolean =>
-  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+export const mayMove = (): boolean => typeof matchMedia === 'function' && !prefersReducedMotion()
 
 /** Before a work is opened: the browser moves the one picture that has the name to where it comes next. */
 export function leaveFrom(place: Element | null, artworkId: string): void {

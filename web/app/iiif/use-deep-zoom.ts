@@ -1,6 +1,7 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import type OpenSeadragon from 'openseadragon'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '../kit/layout/use-media.ts'
 
 const loadLibrary = async () => (await import('openseadragon')).default
 // While the dialog opens.
@@ -112,7 +113,7 @@ function withoutStyleSheet<T>(make: () => T): T {
 }
 
 function settings(element: HTMLElement): OpenSeadragon.Options {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = prefersReducedMotion()
   const gestures = { clickToZoom: false, dblClickToZoom: true, pinchToZoom: true, flickEnabled: !still }
   return {
     element,

@@ -61,17 +61,17 @@ export function useSortChoice<Name extends string>(
 ): Choice | null {
   const { t } = useTranslation()
   const [first, ...others] = sorts ?? []
-  const choice = first && {
-    ...choiceOf({
-      label: t('features.kit.sort'),
-      all: first.label,
-      value: address.sort ?? '',
-      options: withOwn(others, headSort(address.sort, columns, t)),
-      onChange: (sort) => address.change({ sort } as Parameters<typeof address.change>[0]),
-    }),
-  }
+  const choice = first
+    ? choiceOf({
+        label: t('features.kit.sort'),
+        all: first.label,
+        value: address.sort ?? '',
+        options: withOwn(others, headSort(address.sort, columns, t)),
+        onChange: (sort) => address.change({ sort } as Parameters<typeof address.change>[0]),
+      })
+    : null
   useKnown(choice ? [choice] : [])
-  return choice ?? null
+  return choice
 }
 
 const choiceOf = ({ all, options, ...choice }: Choice & { all: string }): Choice => ({

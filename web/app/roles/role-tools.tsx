@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
-import { useNarrow } from '../kit/layout/use-narrow.ts'
+import { useNarrow } from '../kit/layout/use-media.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'

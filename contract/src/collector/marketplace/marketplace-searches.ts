@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricesInOrder, sizesInOrder } from '../../artworks/artworks.ts'
+import { boundsInOrder } from '../../artworks/artworks.ts'
 import { marketFilters } from './marketplace.ts'
 import { marketSorts, maxSearchName } from './marketplace-rules.ts'
 import { route } from '../../http/route.ts'
@@ -42,7 +42,7 @@ export const saveSearch = route({
   summary: 'Save a search; with `digest` its new works are mailed once a day.',
   body: z.object({
     name,
-    filters: filters.refine(...pricesInOrder).refine(...sizesInOrder),
+    filters: boundsInOrder(filters),
     digest: z.boolean(),
   }),
   reply: oneSearch,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artwork, pricesInOrder, sizesInOrder } from '../../artworks/artworks.ts'
+import { artwork, boundsInOrder } from '../../artworks/artworks.ts'
 import {
   colourFamilies,
   marketCategories,
@@ -60,10 +60,7 @@ export const searchMarket = route({
   access: 'buyer',
   summary:
     'Works that can be found, filtered and sorted. A search shows its first 1,000 works; `more` tells that there are others.',
-  query: marketFilters
-    .extend({ ...pagingQuery.shape, sort })
-    .refine(...pricesInOrder)
-    .refine(...sizesInOrder),
+  query: boundsInOrder(marketFilters.extend({ ...pagingQuery.shape, sort })),
   reply: z.object({ success, artworks: z.array(artwork), pagination, more: z.boolean() }),
 })
 
@@ -82,7 +79,7 @@ export const countMarket = route({
   access: 'buyer',
   summary:
     'How many works each value of a filter would show beside the other filters, at most 1,000, and how the prices spread.',
-  query: marketFilters.refine(...pricesInOrder).refine(...sizesInOrder),
+  query: boundsInOrder(marketFilters),
   reply: z.object({
     success,
     category: z.array(count),
@@ -110,14 +107,13 @@ export const compareMarket = route({
   reply: z.object({ success, artworks: z.array(artwork) }),
 })
 
-const exported = marketFilters
-  .extend({
+const exported = boundsInOrder(
+  marketFilters.extend({
     sort,
     /** Only these works, regardless of the filters. */
     ids: ids(maxSelected).optional(),
-  })
-  .refine(...pricesInOrder)
-  .refine(...sizesInOrder)
+  }),
+)
 
 export const exportMarket = route({
   name: 'marketplace.file',

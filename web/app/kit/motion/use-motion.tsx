@@ -6,6 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Motion } from '../ui/picture.tsx'
 import styles from './use-motion.module.css'
+import { prefersReducedMotion } from '../layout/use-media.ts'
 
 // Phosphor's, but not in icons.ts, which every page loads.
 const pauseIcon =
@@ -29,7 +30,7 @@ export function useMotion(image: Pick<ArtworkImage, 'animated'> | null | undefin
   if (!image?.animated) return { motion: 'still', toggle: null }
   const toggle = () => {
     const asPreferred = motion === 'auto'
-    const moves = asPreferred ? !matchMedia('(prefers-reduced-motion: reduce)').matches : motion === 'plays'
+    const moves = asPreferred ? !prefersReducedMotion() : motion === 'plays'
     chosen = moves ? 'still' : 'plays'
     setMotion(chosen)
   }

@@ -1,3 +1,4 @@
+import { reducedMotion, useMedia } from '../layout/use-media.ts'
 import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
@@ -8,7 +9,6 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useSyncExternalStore } from 'react'
 
 // A press moves a little, a swipe moves at once: the first lifts, the second scrolls.
 const mouse = { activationConstraint: { distance: 6 } }
@@ -68,17 +68,4 @@ function scrollSidewaysTo(column: HTMLElement | null): void {
   board.scrollLeft += beyond
 }
 
-const reduced = '(prefers-reduced-motion: reduce)'
-
-function watchReducedMotion(notify: () => void): () => void {
-  const query = matchMedia(reduced)
-  query.addEventListener('change', notify)
-  return () => query.removeEventListener('change', notify)
-}
-
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    watchReducedMotion,
-    () => matchMedia(reduced).matches,
-    () => false,
-  )
+export const useReducedMotion = (): boolean => useMedia(reducedMotion)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Hyphen } from './hyphen.tsx'
+import { prefersReducedMotion } from '../layout/use-media.ts'
 
 const lastPositions = new Map<string, number>()
 
@@ -23,7 +24,7 @@ export function SlidingHyphen({ group, className }: { group: string; className?:
 }
 
 function slide(element: HTMLElement, distance: number): void {
-  if (!element.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!element.animate || prefersReducedMotion()) return
   element.animate([{ transform: `translateX(${distance}px)` }, { transform: 'none' }], {
     duration: 200,
     easing: 'cubic-bezier(0.2, 0, 0, 1)',
