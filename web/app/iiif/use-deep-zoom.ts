@@ -118,7 +118,7 @@ function settings(element: HTMLElement): OpenSeadragon.Options {
   return {
     element,
     drawer: 'canvas',
-    // None, which the types don't know: the keys work everywhere in the dialog.
+    // Without a tab stop, which the types don't know: the keys work everywhere in the dialog.
     tabIndex: '' as unknown as number,
     showNavigationControl: false,
     keyboardNavEnabled: false,
