@@ -57,9 +57,9 @@ const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isForeign = (text: string) => {
       const words = text.split(/\s+/).filter((word) => /\p{Script=Latin}{2}/u.test(word))
-      const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+      const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
       // A name in a translated sentence cannot have its own language.
-      return words.length > 2 && letters > 11 && !/\p{Script=Arabic}/u.test(text)
+      return words.length > 2 && latin > 11 && !/\p{Script=Arabic}/u.test(text)
     }
     const inArabic = (element: Element) =>
       element.closest('[lang]')?.getAttribute('lang') === 'ar' &&

@@ -59,7 +59,7 @@ export interface Misspelled extends CatalogWork {
   typed: string
 }
 
-const letters = {
+const alphabets = {
   en: 'abcdefghijklmnopqrstuvwxyz',
   fr: 'aeiourstlnmdpcé',
   es: 'aeiosrnldtcmpáñ',
@@ -72,7 +72,7 @@ export function misspelledCatalog(): Misspelled[] {
   return catalogWorks.flatMap((work, at) =>
     [work.title, work.artist].map((text) => ({
       ...work,
-      typed: misspell(text, letters[work.language], at, random),
+      typed: misspell(text, alphabets[work.language], at, random),
     })),
   )
 }
@@ -97,11 +97,11 @@ function withError(word: string, alphabet: string, pick: (count: number) => numb
   const typed = [...word]
   const end = word.endsWith(' ') || word.endsWith('’') ? typed.length - 1 : typed.length
   const place = pick(end)
-  const letter = [...alphabet][pick([...alphabet].length)] ?? 'x'
+  const character = [...alphabet][pick([...alphabet].length)] ?? 'x'
   const kind = pick(4)
-  if (kind === 0) typed.splice(place, 0, letter)
+  if (kind === 0) typed.splice(place, 0, character)
   else if (kind === 1 && end > 3) typed.splice(place, 1)
   else if (kind === 2 && place < end - 1) typed.splice(place, 2, typed[place + 1] ?? '', typed[place] ?? '')
-  else typed[place] = letter
+  else typed[place] = character
   return typed.join('')
 }

@@ -24,19 +24,19 @@ test('one error is forgiven up to six letters, two beyond', () => {
 })
 
 test('words within the allowed errors share a variant', () => {
-  const letter = fc.constantFrom(...'abcdeé')
+  const character = fc.constantFrom(...'abcdeé')
   const edit = fc.record({
     kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'),
     at: fc.nat(12),
-    letter,
+    character,
   })
   fc.assert(
     fc.property(
-      fc.array(letter, { minLength: 3, maxLength: 12 }),
+      fc.array(character, { minLength: 3, maxLength: 12 }),
       fc.array(edit, { minLength: 1, maxLength: 2 }),
-      (letters, edits) => {
-        const typed = [...letters]
-        for (const { kind, at, letter: other } of edits) {
+      (characters, edits) => {
+        const typed = [...characters]
+        for (const { kind, at, character: other } of edits) {
           const place = at % typed.length
           if (kind === 'insert') typed.splice(place, 0, other)
           else if (kind === 'delete') typed.splice(place, 1)
@@ -44,7 +44,7 @@ test('words within the allowed errors share a variant', () => {
           else typed.splice(place, 2, ...typed.slice(place, place + 2).reverse())
           if (typed.length === 0) return
         }
-        const [one, other] = [letters.join(''), typed.join('')]
+        const [one, other] = [characters.join(''), typed.join('')]
         if (errorsBetween(one, other, 2) > maxErrors(one, other)) return
         const shared = new Set(variantsOf(one)).intersection(new Set(variantsOf(other)))
         expect(shared.size, `${one} ${other}`).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 /** Letters of a word that its variants are made of: later errors are found by comparing. */
 const compared = 7
 
-const allowedErrors = (letters: number): 1 | 2 => (letters <= 6 ? 1 : 2)
+const allowedErrors = (characters: number): 1 | 2 => (characters <= 6 ? 1 : 2)
 
 /** Typing errors that two words may be apart: one up to six letters, two beyond. */
 export const maxErrors = (one: string, other: string): 1 | 2 =>
@@ -9,10 +9,10 @@ export const maxErrors = (one: string, other: string): 1 | 2 =>
 
 /** Beginnings of the word with up to as many letters left out as errors are allowed, itself included. */
 export function variantsOf(word: string): string[] {
-  const letters = [...word]
-  const found = new Set([letters.slice(0, compared).join('')])
+  const characters = [...word]
+  const found = new Set([characters.slice(0, compared).join('')])
   let last = [...found]
-  for (let errors = 0; errors < allowedErrors(letters.length); errors += 1) {
+  for (let errors = 0; errors < allowedErrors(characters.length); errors += 1) {
     last = last.flatMap(withoutOne)
     for (const variant of last) found.add(variant)
   }
@@ -21,8 +21,8 @@ export function variantsOf(word: string): string[] {
 }
 
 const withoutOne = (variant: string): string[] => {
-  const letters = [...variant]
-  return letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+  const characters = [...variant]
+  return characters.map((_, index) => characters.toSpliced(index, 1).join(''))
 }
 
 /** Letters inserted, left out, replaced, or swapped with their neighbor; `most` + 1 for anything above. */
@@ -32,15 +32,15 @@ export function errorsBetween(one: string, other: string, most: number): number 
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let row = b.map((_, index) => index).concat(b.length)
-  for (const [at, letter] of a.entries()) {
+  for (const [at, character] of a.entries()) {
     const next = [at + 1]
     for (const [to, compare] of b.entries()) {
-      const swapped = at > 0 && to > 0 && letter === b[to - 1] && a[at - 1] === compare
+      const swapped = at > 0 && to > 0 && character === b[to - 1] && a[at - 1] === compare
       next.push(
         Math.min(
           cost(row, to + 1) + 1,
           cost(next, to) + 1,
-          cost(row, to) + (letter === compare ? 0 : 1),
+          cost(row, to) + (character === compare ? 0 : 1),
           swapped ? cost(before, to - 1) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
