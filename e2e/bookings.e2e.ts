@@ -44,7 +44,7 @@ const cardOf = (page: Page, name: string | RegExp) =>
 
 async function ask(page: Page, button: string, group: { name: string; students: string }): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for places' })
+  const dialog = page.getByRole('dialog', { name: 'Request places' })
   await dialog.getByLabel('Organization').fill(group.name)
   await dialog.getByLabel('Students').fill(group.students)
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -72,7 +72,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await made.getByLabel('Visibility').selectOption('public')
   await made.getByLabel('Audience').fill('Schools')
   await made.getByLabel('Price per student').fill('4.50')
-  await made.getByRole('searchbox', { name: 'Find a work of the store' }).fill('horizons')
+  await made.getByRole('searchbox', { name: 'Find a work in the store' }).fill('horizons')
   await made
     .getByRole('button', { name: /Horizons/ })
     .first()
@@ -95,11 +95,11 @@ test('a programme is made and booked, fills up, and a place that comes free is o
   await collector.page.getByRole('link', { name: title }).click()
   await expect(collector.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(collector.page.getByRole('link', { name: 'Guide (PDF)' })).toBeVisible()
-  await ask(collector.page, 'Ask for places', { name: 'Northside School', students: '8' })
+  await ask(collector.page, 'Request places', { name: 'Northside School', students: '8' })
   await expect(collector.page.getByText('2 places free')).toBeVisible()
   const user = await pageOf(browser, request, 'user', baseURL ?? '')
   await user.page.goto(new URL(collector.page.url()).pathname)
-  await ask(user.page, 'Ask for places', { name: 'Southside School', students: '6' })
+  await ask(user.page, 'Request places', { name: 'Southside School', students: '6' })
   await expect(user.page.getByText('Waiting list', { exact: true })).toBeVisible()
 
   await page.goto('/educational-programs?part=bookings&q=northside')
@@ -153,8 +153,8 @@ test(
     const { programs } = await (await request.get('/api/programs')).json()
     const { id } = programs.find(({ notice_days: days }: { notice_days: number }) => days > 0)
     await page.goto(`/programs/${id}`)
-    await page.getByRole('button', { name: 'Ask for a date' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ask for places' })
+    await page.getByRole('button', { name: 'Request a date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request places' })
     const send = dialog.getByRole('button', { name: 'Send request' })
     await send.click()
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(3)
@@ -169,7 +169,7 @@ test(
     await expect(dialog.getByText(/The first possible day is/)).toBeVisible()
     await dialog.getByLabel('Preferred date 1').fill(dayIn(200))
     await signInAgain(page, send, 'user')
-    await page.getByRole('button', { name: 'Ask for a date' }).click()
+    await page.getByRole('button', { name: 'Request a date' }).click()
     await expect(dialog.getByText('What you typed before your sign-in expired is still here.')).toBeVisible()
     await expect(dialog.getByLabel('Organization')).toHaveValue('Harbor Evening Class')
     await send.click()
@@ -185,7 +185,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   const group = dialog.getByRole('form', { name: 'Cleo Hart and neighbors' })
   await group.getByLabel('Adults who attended').fill('1')
   await group.getByRole('button', { name: 'Correct attendance' }).click()
-  await expect(page.getByText('Attendance noted')).toBeVisible()
+  await expect(page.getByText('Attendance recorded')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('tab', { name: 'Reports' }).click()
   const phone = (page.viewportSize()?.width ?? 0) < 700
@@ -199,7 +199,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   await chooseMore(page, 'Export CSV')
   expect((await download).suggestedFilename()).toMatch(/report.*\.csv$/)
   await chooseMore(page, 'History')
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Attendance noted')
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Attendance recorded')
 })
 
 for (const [theme, language] of [

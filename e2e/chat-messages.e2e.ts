@@ -189,7 +189,7 @@ test('a message is reported, its author muted and received again', async ({
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await act(page, text, `Mute ${name}`)
   await expect(messageWith(page, text)).toHaveCount(0)
-  await expect(page.getByText(new RegExp(`of ${name}, who is muted`)).last()).toBeVisible()
+  await expect(page.getByText(new RegExp(`from ${name}, who is muted`)).last()).toBeVisible()
   await page
     .getByRole('button', { name: `Unmute ${name}` })
     .last()

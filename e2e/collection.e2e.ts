@@ -98,7 +98,7 @@ test('a file is looked at first, and a link shows visitors the works and nothing
   await dialog.getByRole('button', { name: 'End' }).first().click()
   await expect(dialog.getByRole('button', { name: 'End' })).toBeHidden()
   await visitor.reload()
-  await expect(visitor.getByText('This link has ended')).toBeVisible()
+  await expect(visitor.getByText('This link is no longer valid')).toBeVisible()
   await visitor.context().close()
 
   await page.keyboard.press('Escape')
@@ -111,7 +111,7 @@ test('a file is looked at first, and a link shows visitors the works and nothing
 test('a shared link that never was says so', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(400)
   await page.goto('/shared-collection?token=nothing')
-  await expect(page.getByText('This link has ended')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
 })
 
 test('a work that isn’t there says so', atOneWidth(), async ({ page, login, allowFailures }) => {

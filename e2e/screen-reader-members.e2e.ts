@@ -85,7 +85,7 @@ test(
       - log "Messages in Critique":
         - article /.+, \\d\\d:\\d\\d/:
           - paragraph
-          - button /Actions for the message of .+, \\d\\d:\\d\\d/
+          - button /Actions for the message from .+, \\d\\d:\\d\\d/
       - textbox "Write to Critique"
       - button "Send message" [disabled]
   `)

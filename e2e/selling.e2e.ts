@@ -125,7 +125,7 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Network Error' }).first()).toBeVisible()
     expect((await ownWorks(page, token)).works.find((work) => work.id === id)?.status).toBe('rejected')
     await page.getByRole('button', { name: 'Revise and resubmit' }).click()
-    await expect(page.getByText('Artwork sent back to review')).toBeVisible()
+    await expect(page.getByText('Artwork sent back for review')).toBeVisible()
     await expect(page.getByRole('figure').filter({ hasText: title })).toContainText('Pending')
     const again = (await ownWorks(page, token)).works.find((work) => work.id === id)
     expect([again?.status, again?.description, again?.images.length]).toEqual([

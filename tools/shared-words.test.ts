@@ -15,7 +15,6 @@ const others = new Set([
   'server/src/i18n/{language}/labels.json paymentIntentId',
   'server/src/i18n/{language}/labels.json card',
   'server/src/i18n/{language}/labels.json sort',
-  'server/src/i18n/{language}/mails.json event-rsvp.title',
   'server/src/i18n/{language}/texts.json statement.commission',
   'server/src/i18n/{language}/texts.json statement.percent',
 ])

@@ -58,7 +58,7 @@ export const bookProgram = route({
   path: '/programs/{id}/bookings',
   access: 'signed-in',
   summary:
-    'Ask for places at a session, or for a day of up to three; the price is computed here. Who finds the session full waits.',
+    'Request places at a session, or for a day of up to three; the price is computed here. Who finds the session full waits.',
   thing: 'Program',
   params: byId,
   body: z

@@ -190,7 +190,7 @@ describe('a new product', () => {
     for (const [bytes, second] of [
       [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+        'This image format is not accepted: save it as JPEG or PNG and choose that file.',
       ],
       [Buffer.from('%PDF-1.7'), 'This file is not a picture.'],
       [Buffer.alloc(0), 'This file is not a picture.'],

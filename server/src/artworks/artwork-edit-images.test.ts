@@ -143,7 +143,7 @@ describe('the images of a work under review', () => {
     const text = await send(work, { title: 'x' }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect([text.status, text.failure.error]).toEqual([
       415,
-      'Only JPEG, PNG, GIF, and WebP files are allowed. This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+      'Only JPEG, PNG, GIF, and WebP files are allowed. This image format is not accepted: save it as JPEG or PNG and choose that file.',
     ])
     const large = await send(work, { title: 'x' }, Buffer.alloc(10 * 1_048_576))
     expect([large.status, large.failure.error]).toEqual([413, 'File size must be less than 10MB'])

@@ -17,7 +17,7 @@ const en = {
   wait: '{n} waiting',
   nothing: 'No one has a confirmed place yet.',
   page: 'Page {page} of {pages}',
-  note: 'Contains personal details of guests. Please do not leave it lying about.',
+  note: 'Contains personal details of guests. Please do not leave it lying around.',
 }
 type DaySheetTexts = typeof en
 

@@ -238,7 +238,7 @@ describe('a booking', () => {
     const body = { date: session.date, start: '13:00', end: '14:30', room: 'Hall', staff: '', places: 4 }
     const params = { id: session.id }
     const few = await t.as(museum).put(updateSession, { params, body })
-    expect(few.failure.fields).toEqual({ places: 'At least 5 places are needed for the bookings there are' })
+    expect(few.failure.fields).toEqual({ places: 'The existing bookings need at least 5 places' })
     expect((await t.as(museum).put(updateSession, { params, body: { ...body, places: 6 } })).status).toBe(200)
     expect((await emails(cleo)).at(-1)).toBe('program-requested')
     expect(await emails(cleo)).toContain('program-moved')
@@ -252,7 +252,7 @@ test('a session begins in its venue’s time zone, and its day sheet lists the g
   const body = { date: '2027-03-30', start: '09:00', end: '10:30', room: 'Studio', staff: 'Ines', places: 20 }
   const params = { id: made.program.id }
   const past = await t.as(museum).post(addSession, { params, body: { ...body, date: '2027-02-01' } })
-  expect(past.failure.fields).toEqual({ date: 'Please choose a day that is to come' })
+  expect(past.failure.fields).toEqual({ date: 'Please choose a day in the future' })
   const { session } = (await t.as(museum).post(addSession, { params, body })).body
   expect(session).toMatchObject({ starts_at: '2027-03-30T06:00:00.000Z', free: 20 })
   const booking = await bookedBy(cleo, params.id, bookingBody({ session: session.id, needs: 'A ramp' }))

@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'an SVG',
-    'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+    'This image format is not accepted: save it as JPEG or PNG and choose that file.',
     () => svg('<rect width="10" height="10"/>'),
   ],
   ['a PDF', 'This file is not a picture.', () => Buffer.from('%PDF-1.7\n')],

@@ -124,7 +124,7 @@ it('refuses a missing image, one of 10 MB and one that is no picture, each with 
     ['\0\0\0\x18ftypheic\0\0\0\0', 'This is a HEIC photo: save or export it as JPEG and choose that file.'],
     [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'This is a picture of another kind: save it as JPEG or PNG and choose that file.',
+      'This image format is not accepted: save it as JPEG or PNG and choose that file.',
     ],
     [nth(0).subarray(0, 60), 'This file is damaged or incomplete.'],
   ] as const)

@@ -80,7 +80,7 @@ afterEach(cleanup)
 
 it('takes no booking that leaves no notice, and says why', () => {
   renderPage(<ProgramBooking program={program} />)
-  const [soon, later] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Ask for places' })
+  const [soon, later] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Request places' })
   expect([soon?.disabled, later?.disabled]).toEqual([true, false])
   const late = screen.getByText('Too late to book: the notice period has passed.')
   expect(soon?.getAttribute('aria-describedby')).toContain(late.id)

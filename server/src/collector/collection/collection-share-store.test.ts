@@ -82,5 +82,5 @@ test('twenty links can be open at a time', async () => {
   const owner = await collector()
   for (let n = 0; n < 20; n += 1) await share(owner)
   const answer = await t.as(owner).post(calls.shareCollection, { body: { days: 1 } as never })
-  expect(answer.failure.error).toBe('At most 20 links can be open at a time.')
+  expect(answer.failure.error).toBe('At most 20 links can be active at a time.')
 })

@@ -14,7 +14,7 @@ const en = {
   appraised: '{appraiser}, {date}',
   nothing: 'There are no works to insure.',
   page: 'Page {page} of {pages}',
-  note: 'Written by the owner. PASSION-ART has not examined the works.',
+  note: 'Prepared by the owner. PASSION-ART has not examined the works.',
 }
 type InsuranceTexts = typeof en
 

@@ -139,7 +139,7 @@ describe('the digest of a saved search', () => {
       const { status, body } = await t.as(null).post(unsubscribe, press)
       expect([status, body.message]).toEqual([
         200,
-        'The daily email of this saved search is off. You can switch it on again where your saved searches are.',
+        'The daily email of this saved search is off. You can turn it on again under your saved searches.',
       ])
     }
     expect((await t.as(collector).get(listSearches)).body.searches).toMatchObject([{ id, digest: false }])

@@ -19,7 +19,7 @@ const en = {
   onRequest: 'Price on request',
   nothing: 'No works hang in this exhibition yet.',
   page: 'Page {page} of {pages}',
-  note: 'Prices and what is sold, as of the day of printing.',
+  note: 'Prices and sales as of the day of printing.',
 }
 type PrintTexts = typeof en
 

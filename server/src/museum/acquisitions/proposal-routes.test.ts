@@ -174,7 +174,7 @@ describe('the committee', () => {
     await bring(id, 'committee')
     expect((await move(id, 'committee', 'approved')).failure).toMatchObject({
       code: 'step_not_allowed',
-      error: 'Without a majority of votes for it, a proposal cannot be approved.',
+      error: 'A proposal cannot be approved without a majority of votes in favor.',
     })
     await cast(id, 'Aino Salo', 'for')
     await cast(id, 'Joonas Rinne', 'against', 'Too dear.')

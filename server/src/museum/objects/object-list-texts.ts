@@ -10,7 +10,7 @@ const en = {
   deaccessioned: 'Deaccessioned {date}',
   nothing: 'There are no objects to list.',
   page: 'Page {page} of {pages}',
-  note: 'Written by the institution.',
+  note: 'Prepared by the institution.',
 }
 type ListTexts = typeof en
 
