@@ -106,7 +106,7 @@ describe('GET /articles', () => {
     ['en', '4 min read', '1 min read'],
     ['fr', '4 min de lecture', '1 min de lecture'],
     ['es', '4 min de lectura', '1 min de lectura'],
-    ['ar', 'مدة القراءة: 4 دقائق', 'مدة القراءة: دقيقة'],
+    ['ar', '4 دقائق للقراءة', 'دقيقة للقراءة'],
   ])('shows the reading time in %s', async (language, four, one) => {
     const { body } = await visitor().send({
       method: 'GET',

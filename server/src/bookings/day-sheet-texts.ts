@@ -62,10 +62,10 @@ const es: DaySheetTexts = {
 }
 
 const ar: DaySheetTexts = {
-  title: 'ورقة اليوم',
+  title: 'جدول اليوم',
   when: 'الموعد',
   room: 'القاعة',
-  staff: 'الطاقم',
+  staff: 'فريق العمل',
   venue: 'المكان',
   places: 'الأماكن',
   groups: 'المجموعات',

@@ -49,7 +49,7 @@ const es: InsuranceTexts = {
   appraised: '{appraiser}, {date}',
   nothing: 'No hay obras que asegurar.',
   page: 'Página {page} de {pages}',
-  note: 'Elaborado por el propietario. PASSION-ART no ha examinado las obras.',
+  note: 'Elaborada por el propietario. PASSION-ART no ha examinado las obras.',
 }
 
 const ar: InsuranceTexts = {
