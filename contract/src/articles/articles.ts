@@ -7,7 +7,8 @@ import { byId, categoryWord, line, pagination, pagingQuery, success, time } from
 /** Running text: strings and formatted spans, never HTML. */
 export type Inline =
   | string
-  | { kind: 'emphasis' | 'strong' | 'deleted'; children: Inline[] }
+  /** `language` is set where the words are in another language than the article. */
+  | { kind: 'emphasis' | 'strong' | 'deleted'; children: Inline[]; language?: string }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
   | { kind: 'link'; href: string; children: Inline[] }

@@ -27,6 +27,21 @@ describe('paragraphs', () => {
     ])
   })
 
+  test('emphasized words can name their language', () => {
+    expect(blocks('Called *ut tensio*{lang=la}, and **so**{lang=x} on')).toEqual([
+      paragraph(
+        'Called ',
+        { kind: 'emphasis', children: ['ut tensio'], language: 'la' },
+        ', and ',
+        {
+          kind: 'strong',
+          children: ['so'],
+        },
+        '{lang=x} on',
+      ),
+    ])
+  })
+
   test('marked text', () => {
     expect(blocks('**a** _b_ ~~c~~ `<d>` [e](https://e.example "t")')).toEqual([
       paragraph(

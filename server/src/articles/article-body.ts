@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@passion-art/contract/articles/articles'
-import type { Nodes, PhrasingContent, Root, Table } from 'mdast'
+import type { Emphasis, Nodes, PhrasingContent, Root, Strong, Table } from 'mdast'
 import { hoistPictures, type Piece } from './article-paragraphs.ts'
 import { parseMarkdown, plainText, type References, referencesOf, safeAddress } from './article-markdown.ts'
 
@@ -154,13 +154,15 @@ function inlinesOf(nodes: readonly PhrasingContent[], reading: Reading): Inline[
   return nodes.flatMap((node) => inlineOf(node, deeper))
 }
 
+const languageOf = ({ data }: Emphasis | Strong) => (data?.lang ? { language: data.lang } : {})
+
 function inlineOf(node: PhrasingContent, reading: Reading): Inline[] {
   switch (node.type) {
     case 'text':
       return node.value === '' ? [] : [node.value]
     case 'emphasis':
     case 'strong':
-      return [{ kind: node.type, children: inlinesOf(node.children, reading) }]
+      return [{ kind: node.type, children: inlinesOf(node.children, reading), ...languageOf(node) }]
     case 'delete':
       return [{ kind: 'deleted', children: inlinesOf(node.children, reading) }]
     case 'inlineCode':

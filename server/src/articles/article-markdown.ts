@@ -11,10 +11,36 @@ import { gfm } from 'micromark-extension-gfm'
 export const parseMarkdown = (content: string): Root =>
   isTooComplex(content)
     ? plainLines(content)
-    : fromMarkdown(content, {
-        extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
-        mdastExtensions: [gfmFromMarkdown()],
-      })
+    : withLanguages(
+        fromMarkdown(content, {
+          extensions: [gfm(), { disable: { null: ['htmlFlow', 'htmlText'] } }],
+          mdastExtensions: [gfmFromMarkdown()],
+        }),
+      )
+
+declare module 'mdast' {
+  interface Data {
+    /** BCP 47. */
+    lang?: string
+  }
+}
+
+const languageMark = /^\{lang=([a-z]{2,3})\}/
+
+/** `*ut tensio, sic vis*{lang=la}`: emphasized words in another language, as attributes are written elsewhere. */
+function withLanguages<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node
+  for (const [index, child] of node.children.entries()) {
+    const next = node.children[index + 1]
+    const [mark, lang] = (next?.type === 'text' && languageMark.exec(next.value)) || []
+    if (mark && next?.type === 'text' && (child.type === 'emphasis' || child.type === 'strong')) {
+      next.value = next.value.slice(mark.length)
+      child.data = { ...child.data, ...(lang && { lang }) }
+    }
+    withLanguages(child)
+  }
+  return node
+}
 
 const plainLines = (content: string): Root => ({
   type: 'root',

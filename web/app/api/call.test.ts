@@ -128,7 +128,7 @@ describe('a failed call', () => {
 
   it('names the status when the answer is no failure of ours', async () => {
     await expect(call(getArtwork, { params: { id } })).rejects.toMatchObject({
-      message: 'Request failed with status code 502',
+      message: 'La requête a échoué (code 502)',
       code: 'unknown',
       fromServer: false,
     })
@@ -142,10 +142,10 @@ describe('a failed call', () => {
     controller.abort()
     await expect(aborted).rejects.toMatchObject({ message: 'Request aborted', code: 'aborted', status: 0 })
     await expect(call(listArtworks, { query }, { timeout: 30 })).rejects.toMatchObject({
-      message: 'timeout of 30ms exceeded',
+      message: 'Pas de réponse après 30 ms',
     })
     visit('http://127.0.0.1:9')
-    await expect(call(listArtworks)).rejects.toMatchObject({ message: 'Network Error', code: 'network' })
+    await expect(call(listArtworks)).rejects.toMatchObject({ message: 'Erreur réseau', code: 'network' })
     visit(server.origin)
   })
 })

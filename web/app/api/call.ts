@@ -6,6 +6,7 @@ import { readCookie } from '../theme/cookies.ts'
 import { ApiError } from './api-error.ts'
 import { clientSettings } from './client-settings.ts'
 import { currentSession, setSessionEnded } from './session-store.ts'
+import { transportText } from './transport-texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -86,7 +87,7 @@ function transfer(
       request.upload.onload = () => onProgress(1)
     }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(new ApiError(0, 'network', 'Network Error'))
+    request.onerror = () => reject(new ApiError(0, 'network', transportText('network')))
     request.onabort = () => reject(new ApiError(0, 'aborted', 'Request aborted'))
     request.send(form)
   })
@@ -155,16 +156,16 @@ function anySignal(signal: AbortSignal | undefined, timeout: number): AbortSigna
 
 export function transportError(error: unknown, timeout: number): ApiError {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'TimeoutError') return new ApiError(0, 'timeout', `timeout of ${timeout}ms exceeded`)
+  if (name === 'TimeoutError') return new ApiError(0, 'timeout', transportText('timeout', timeout))
   if (name === 'AbortError') return new ApiError(0, 'aborted', 'Request aborted')
-  return new ApiError(0, 'network', 'Network Error')
+  return new ApiError(0, 'network', transportText('network'))
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const text = isRecord(body) && (wordsIn(body.error) ?? wordsIn(body.message))
   if (text) return new ApiError(response.status, wordsIn<ErrorCode>(body.code) ?? 'unknown', text, body)
-  return new ApiError(response.status, 'unknown', `Request failed with status code ${response.status}`)
+  return new ApiError(response.status, 'unknown', transportText('status', response.status))
 }
 
 /** A proxy in front of the server may refuse as well, without its error codes. */

@@ -2,6 +2,7 @@ import type { Inline } from '@passion-art/contract/articles/articles'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { contentLang } from '../i18n/languages.ts'
 import { AnchorLink } from './anchor-link.tsx'
 import styles from './article-inlines.module.css'
 import { mentionId, noteId } from './article-text.ts'
@@ -20,13 +21,13 @@ function InlineItem({ item }: { item: Inline }) {
   switch (item.kind) {
     case 'emphasis':
       return (
-        <em className={styles.emphasis}>
+        <em className={styles.emphasis} {...languageOf(item)}>
           <Inlines items={item.children} />
         </em>
       )
     case 'strong':
       return (
-        <strong className={styles.strong}>
+        <strong className={styles.strong} {...languageOf(item)}>
           <Inlines items={item.children} />
         </strong>
       )
@@ -50,6 +51,8 @@ function InlineItem({ item }: { item: Inline }) {
       return <NoteMention item={item} />
   }
 }
+
+const languageOf = ({ language }: { language?: string }) => (language ? contentLang(language) : {})
 
 function TextLink({ href, items }: { href: string; items: readonly Inline[] }) {
   // The server allows only http(s) and local paths; a local path is a client-side link.

@@ -78,8 +78,6 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
     <Link
       to={paths.artwork(artwork.id)}
       prefetch="intent"
-      aria-label={useWorkName(artwork)}
-      lang={artwork.language}
       className={classes(layout.covering, font.linkName, className)}
       data-handled={onOpen ? '' : undefined}
       viewTransition={mayMove()}
@@ -92,16 +90,18 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
       }}
     >
       <bdi {...contentLang(artwork.language)}>{useArtworkTexts(artwork).title}</bdi>
+      <NameRest artwork={artwork} />
     </Link>
   )
 }
 
-/** 'Tide, Mara Lind, $1,200.00'. */
-export function useWorkName(artwork: Artwork): string {
+/** ', Mara Lind, $1,200.00': what a screen reader says of a link after the work's title. */
+export function NameRest({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
-  const { title, artist } = useArtworkTexts(artwork)
+  const { artist } = useArtworkTexts(artwork)
   const mark = priceMark(artwork)
-  return joinFacts([title, artist, usePrice(artwork), mark && t(`artwork.mark.${mark}`)], i18n.language)
+  const facts = [artist, usePrice(artwork), mark && t(`artwork.mark.${mark}`)]
+  return <span className={layout.hidden}>{commaIn(i18n.language) + joinFacts(facts, i18n.language)}</span>
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {

@@ -24,7 +24,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
   const facts: [name: string, value: ReactNode][] = [
     ['field.audience', program.audience && own(program.audience)],
     ['field.level', program.level && own(program.level)],
-    ['field.languages', own(formatList(program.languages, i18n.language))],
+    ['field.languages', own(formatList(program.languages, program.language))],
     ['field.duration', durationText(program.duration, t)],
     [
       'bookings.fact.capacity',

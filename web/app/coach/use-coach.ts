@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { callEvents } from '../api/call-events.ts'
+import { transportText } from '../api/transport-texts.ts'
 import {
   addQuestion,
   type Conversation,
@@ -32,7 +33,7 @@ async function fetchAnswer(message: string, { signal, onText }: Listening): Prom
     text += (data as { text?: string }).text ?? ''
     onText(text)
   }
-  throw new ApiError(0, 'network', 'Network Error')
+  throw new ApiError(0, 'network', transportText('network'))
 }
 
 export const cannedThemes = [

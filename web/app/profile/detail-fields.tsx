@@ -39,7 +39,12 @@ function ArtistFields({ form, required }: DetailFieldsProps) {
         step={1}
       />
       <WholeRow>
-        <TextField {...form.field('location', label('location'))} maxLength={200} dir="auto" />
+        <TextField
+          {...form.field('location', label('location'))}
+          maxLength={200}
+          autoComplete="address-level2"
+          dir="auto"
+        />
       </WholeRow>
     </>
   )
@@ -55,12 +60,14 @@ function GalleryFields({ form, required }: DetailFieldsProps) {
       <TextField
         {...form.field('galleryName', label('galleryName'))}
         maxLength={200}
+        autoComplete="organization"
         dir="auto"
         required={required}
       />
       <TextField
         {...form.field('galleryLocation', label('galleryLocation'))}
         maxLength={200}
+        autoComplete="address-level2"
         dir="auto"
         required={required}
       />

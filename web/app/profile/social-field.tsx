@@ -44,7 +44,7 @@ export function SocialField({ platform, field }: SocialFieldProps) {
         {...field}
         dir="ltr"
         maxLength={300}
-        autoComplete="off"
+        autoComplete={platform === 'website' ? 'url' : 'off'}
         placeholder={t('profile.nameOrLink')}
       />
     </div>

@@ -1,6 +1,7 @@
 import { queryRowsShown } from '@passion-art/contract/admin/database/database'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/api-error.ts'
+import { errorText, hasCode } from '../../api/api-error.ts'
+import { contentLang } from '../../i18n/languages.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -27,7 +28,11 @@ export function QueryOutcome({ result, error, running }: OutcomeProps) {
   if (error)
     return (
       <div role="alert" className={layout.stack(12, styles.panel)}>
-        <p className={styles.error} dir="auto">
+        {/* The database's own texts are English. */}
+        <p
+          className={styles.error}
+          {...(hasCode(error, 'query_failed') ? contentLang('en') : { dir: 'auto' })}
+        >
           {errorText(error)}
         </p>
       </div>

@@ -80,12 +80,14 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
         <TextField
           {...form.field('galleryName', t('field.galleryName'))}
           maxLength={200}
+          autoComplete="organization"
           dir="auto"
           required
         />
         <TextField
           {...form.field('galleryLocation', t('field.location'))}
           maxLength={200}
+          autoComplete="address-level2"
           dir="auto"
           required
         />
@@ -123,6 +125,7 @@ function Details({ form }: { form: ContractForm<GalleryForm> }) {
           <TextField
             {...form.field('website', t('field.website'))}
             type="url"
+            autoComplete="url"
             maxLength={300}
             dir="ltr"
             placeholder="https://"
