@@ -14,6 +14,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export interface Column<Row> {
   id: string
   head: string
+  /** Once below the head, instead of in every row. */
+  note?: string | undefined
   cell: (row: Row) => ReactNode
   sort?: boolean
   numeric?: boolean
@@ -81,7 +83,7 @@ interface HeadProps<Row> {
 
 /** A button where the server can sort by it: ascending, descending, none. */
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { id, head, sort: sortable, numeric, small } = column
+  const { id, head, note, sort: sortable, numeric, small } = column
   const ascending = sort === id
   const descending = sort === `-${id}`
   const next = ascending ? `-${id}` : descending ? undefined : id
@@ -101,7 +103,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       ) : small === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
-        head
+        <>
+          <span>{head}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </>
       )}
     </th>
   )
