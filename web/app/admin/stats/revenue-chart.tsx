@@ -1,6 +1,6 @@
 import { dateFormat } from '@passion-art/contract/site/formatters'
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
-import { formatPrice, formatShortPrice } from '@passion-art/contract/money/money-rules'
+import { formatShortPrice } from '@passion-art/contract/money/money-rules'
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { directionOf } from '../../i18n/languages.ts'

@@ -41,7 +41,9 @@ export function LoadingLines({ title, lines }: LinesProps) {
   const { t } = useTranslation()
   return (
     <div role="status" data-loading className={classes(styles.lines, lines === undefined && styles.page)}>
-      <p className={font.quiet}>{title ?? t('ui.loading')}</p>
+      <p className={font.quiet}>
+        <span>{title ?? t('ui.loading')}</span>
+      </p>
       {Array.from({ length: (lines ?? 16) - 1 }, (_, line) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are all alike
         <span key={line} aria-hidden />
