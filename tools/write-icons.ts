@@ -74,7 +74,6 @@ const brands = [
   'pinterest-logo',
   'telegram-logo',
   'tiktok-logo',
-  'twitter-logo',
   'whatsapp-logo',
   'x-logo',
   'youtube-logo',

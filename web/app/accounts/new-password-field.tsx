@@ -37,7 +37,7 @@ function PasswordMeter({ password }: { password: string }) {
   const passed = password === '' ? 0 : passedChecks(password)
   const strength = passwordStrength(password)
   return (
-    <div className={layout.row(12, styles.meter)}>
+    <div className={layout.stack(6)}>
       <span aria-hidden className={styles.segments}>
         {[1, 2, 3, 4, 5].map((segment) => (
           <span

@@ -4,7 +4,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { useHeldClock } from '../kit/focus/use-held-clock.ts'
 import type { LoginState } from '../shell/login-return.ts'
 import styles from './link-page.module.css'
@@ -20,7 +20,7 @@ export default function VerifyEmailPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('verify.title')} description={t('verify.description')} index={false} />
-      {verification.state === 'verifying' && <LoadingPanel title={t('verify.verifying')} />}
+      {verification.state === 'verifying' && <LoadingLines title={t('verify.verifying')} />}
       {verification.state === 'success' && <Success message={verification.message} />}
       {verification.state === 'error' && <Failure message={verification.message} />}
     </div>

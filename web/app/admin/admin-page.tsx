@@ -2,14 +2,16 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminEnded } from './admin-ended.tsx'
+import { AdminHead } from './admin-head.tsx'
 import { useAdminGuard } from './admin-guard.ts'
 import styles from './admin-page.module.css'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -48,7 +50,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
-    <main id="content" tabIndex={-1} className={styles.alone}>
+    <main id="content" tabIndex={-1} className={onRetry ? styles.alone : classes(styles.area, styles.empty)}>
       {onRetry ? (
         <StatePanel
           tone="error"
@@ -57,7 +59,9 @@ function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
           action={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
-        <LoadingPanel />
+        <div className={styles.content}>
+          <LoadingLines />
+        </div>
       )}
     </main>
   )
@@ -84,6 +88,17 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
+/** The dashboard begins with its figures. */
+function Coming({ tab }: { tab: AdminTab }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {tab !== 'dashboard' && <AdminHead title={t(`admin.shell.tab.${tab}`)} />}
+      <LoadingLines title={t('admin.shell.loading')} />
+    </>
+  )
+}
+
 function Screen({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   const Tab = tabScreens[tab]
@@ -94,7 +109,7 @@ function Screen({ tab }: { tab: AdminTab }) {
       aria-label={t(`admin.shell.tab.${tab}`)}
       className={layout.stack(28, layout.packed, styles.panel)}
     >
-      <Suspense fallback={<LoadingPanel title={t('admin.shell.loading')} />}>
+      <Suspense fallback={<Coming tab={tab} />}>
         <Tab />
       </Suspense>
     </div>

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/article-page.ts'
 import styles from './article-page.module.css'
 import { articleQuery, relatedQuery } from './article-queries.ts'
@@ -63,7 +63,7 @@ export default function ArticlePage({ params, loaderData }: Route.ComponentProps
   })
   if (found) return <ArticleReading key={found.article.id} article={found.article} />
   if ((hidden && !session) || hasCode(error, 'not_found')) return <NotThere />
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   return <LoadFailure onRetry={() => void refetch()} />
 }
 

@@ -15,7 +15,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { breadcrumb } from '../shell/site-data.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/articles-page.ts'
 import { useCategoryName } from './article-byline.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -84,7 +84,7 @@ function Grid({ address, onChange }: GridProps) {
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (isPending || !data) return <LoadingPanel />
+  if (isPending || !data) return <LoadingLines />
   return (
     <section
       aria-labelledby="articles-grid"

@@ -20,7 +20,7 @@ import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowLeftIcon } from '../kit/ui/icons.ts'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistAbout } from './artist-about.tsx'
 import { artistThings } from './artist-data.ts'
@@ -58,7 +58,7 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
       {found.data ? (
         <Artist key={params.id} user={found.data.user} newest={found.data.works[0]} />
       ) : found.isPending ? (
-        <LoadingPanel />
+        <LoadingLines />
       ) : (
         <LoadFailure onRetry={() => void found.refetch()} />
       )}

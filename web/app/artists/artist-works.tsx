@@ -18,7 +18,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import type { Hang } from './artist-opening.tsx'
 import styles from './artist-works.module.css'
@@ -35,7 +35,7 @@ interface WorksProps {
 export function ArtistWorks({ works, hung, ownerId }: WorksProps) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
-  if (works.isPending) return <LoadingPanel />
+  if (works.isPending) return <LoadingLines />
   if (!works.data)
     return (
       <StatePanel

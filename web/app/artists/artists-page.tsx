@@ -13,7 +13,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { breadcrumb } from '../shell/site-data.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/artists-page.ts'
 import { ArtistCard } from './artist-card.tsx'
 import { ArtistControls } from './artist-controls.tsx'
@@ -80,7 +80,7 @@ function Found({ list, address: { view, search }, empty, onPage }: FoundProps) {
   const { t, i18n } = useTranslation()
   const { failure, artists, total, page, retry } = list
   if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
-  if (!artists) return <LoadingPanel />
+  if (!artists) return <LoadingLines />
   return (
     <>
       <p role="status" className={font.quiet}>

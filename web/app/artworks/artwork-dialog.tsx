@@ -1,5 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
@@ -7,10 +7,8 @@ import { layout } from '../kit/layout/layout.ts'
 import { useBarRoom } from '../kit/layout/use-bar-room.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { Button, ButtonLink } from '../kit/ui/button.tsx'
+import { ButtonLink } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
-import { shareNetworkIcon } from '../kit/ui/icons.ts'
 import styles from './artwork-dialog.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts, useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
@@ -18,7 +16,7 @@ import { ArtworkViews } from './artwork-views.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ratioOf } from './hanging.ts'
 import { PurchaseButton, PurchaseReason } from './purchase-button.tsx'
-import { SharePanel } from './share-panel.tsx'
+import { ShareButton } from './share-button.tsx'
 import { mayMove, useArrival } from './work-morph.ts'
 
 interface DialogProps {
@@ -77,8 +75,6 @@ function Facts({ artwork, titleId }: { artwork: Artwork; titleId: string }) {
 
 function Actions({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
-  const [sharing, setSharing] = useState(false)
-  const shareId = useId()
   const bar = useRef<HTMLDivElement>(null)
   useBarRoom(bar)
   return (
@@ -90,21 +86,12 @@ function Actions({ artwork }: { artwork: Artwork }) {
       {/* Not in the bar that price and purchase are on small screens: it would cover the text. */}
       <PurchaseReason artwork={artwork} />
       <div className={styles.pair}>
-        <Button
-          look="outline"
-          aria-expanded={sharing}
-          aria-controls={shareId}
-          onClick={() => setSharing(!sharing)}
-        >
-          <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('ui.share')}</span>
-        </Button>
+        <ShareButton artwork={artwork} />
         <FavouriteButton artwork={artwork} look="outline" />
         <ButtonLink look="outline" to={paths.artwork(artwork.id)} viewTransition={mayMove()}>
           {t('store.viewFullPage')}
         </ButtonLink>
       </div>
-      {sharing && <SharePanel id={shareId} artwork={artwork} />}
     </div>
   )
 }

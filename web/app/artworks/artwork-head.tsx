@@ -1,15 +1,12 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
-import { type CSSProperties, useId, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { Icon } from '../kit/ui/icon.tsx'
-import { shareNetworkIcon } from '../kit/ui/icons.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './artwork-head.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts } from './artwork-label.tsx'
@@ -22,7 +19,7 @@ import { ratioOf } from './hanging.ts'
 import { OwnerLink } from './owner-bar.tsx'
 import { mayReadReview, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
-import { SharePanel } from './share-panel.tsx'
+import { ShareButton } from './share-button.tsx'
 import { useArrival } from './work-morph.ts'
 
 interface HeadProps {
@@ -109,26 +106,13 @@ function MainAction({ artwork, orderId }: HeadProps) {
 }
 
 function Actions({ artwork, orderId }: HeadProps) {
-  const { t } = useTranslation()
-  const [sharing, setSharing] = useState(false)
-  const shareId = useId()
   return (
     <div className={layout.stack(8)}>
       <MainAction artwork={artwork} orderId={orderId} />
       <div className={layout.row(8, layout.stretch)}>
-        <Button
-          look="outline"
-          wide
-          aria-expanded={sharing}
-          aria-controls={sharing ? shareId : undefined}
-          onClick={() => setSharing(!sharing)}
-        >
-          <Icon path={shareNetworkIcon} size={20} />
-          <span>{t('ui.share')}</span>
-        </Button>
+        <ShareButton artwork={artwork} wide />
         <FavouriteButton artwork={artwork} look="outline" />
       </div>
-      {sharing && <SharePanel id={shareId} artwork={artwork} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/artwork-page.ts'
 import { artworkShare, artworkThings } from './artwork-data.ts'
 import { ArtworkFacts } from './artwork-facts.tsx'
@@ -58,7 +58,7 @@ export default function ArtworkPage({ params, loaderData }: Route.ComponentProps
   })
   if (found) return <Found {...found} />
   if ((hidden && !session) || hasCode(error, 'not_found')) return <Missing />
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   return <LoadFailure onRetry={() => void refetch()} />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAddress, shareTargets } from './share-panel.tsx'
+import { shareAddress, shareTargets } from './share-button.tsx'
 
 const shared = {
   url: 'https://art.example/artwork/3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11',

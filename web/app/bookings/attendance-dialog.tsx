@@ -10,7 +10,7 @@ import { DialogFrame, FormFailure } from '../kit/forms/contract-form.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './attendance-dialog.module.css'
 import { BookingMark } from './booking-mark.tsx'
@@ -40,7 +40,7 @@ export function AttendanceDialog({ session, onClose }: { session: OwnSession; on
         <DaySheet session={session} />
       </div>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {data && bookings.length === 0 && <p className={font.quiet}>{t('features.bookings.session.nobody')}</p>}
       {bookings.length > 0 && (
         <>

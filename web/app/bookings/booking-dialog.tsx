@@ -13,7 +13,7 @@ import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../kit/form
 import { NumberField } from '../kit/forms/number-field.tsx'
 import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './program-forms.module.css'
@@ -38,7 +38,7 @@ export function BookingDialog({ program, session, onClose }: DialogProps) {
       size={session ? 'plain' : 'broad'}
       onClose={onClose}
     >
-      {ready ? <BookingForm program={program} session={session} onClose={onClose} /> : <LoadingPanel />}
+      {ready ? <BookingForm program={program} session={session} onClose={onClose} /> : <LoadingLines />}
     </DialogFrame>
   )
 }

@@ -8,7 +8,7 @@ import { RoleFailure } from '../roles/role-states.tsx'
 import { RoleFoot } from '../roles/role-foot.tsx'
 import { RoleTools } from '../roles/role-tools.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { BookingTable, useBookingColumns } from './booking-table.tsx'
 import styles from './educational-programs.module.css'
@@ -28,7 +28,7 @@ export function BookingsPart() {
   const columns = useBookingColumns(open)
   const { data, error, isPlaceholderData, refetch } = useBookings(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { bookings, counts, pagination } = data
   const sorts = ['-created_at', 'date', 'organisation', '-people'].map((value, index) => ({
     value: index === 0 ? '' : value,

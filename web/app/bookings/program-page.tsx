@@ -16,7 +16,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/program-page.ts'
 import { ProgramBooking } from './program-booking.tsx'
 import { programThings } from './program-data.ts'
@@ -39,7 +39,7 @@ export default function ProgramPage({ params, loaderData }: Route.ComponentProps
   const { data: found, error, isPending, isEnabled, refetch } = useOwnToo(params.id, hidden)
   if (found) return <Program program={found.program} />
   if ((hidden && !isEnabled) || hasCode(error, 'not_found')) return <NotFound />
-  if (isPending) return hidden ? <NotFound /> : <LoadingPanel />
+  if (isPending) return hidden ? <NotFound /> : <LoadingLines />
   return (
     <div className={layout.stack(0, styles.page)}>
       <StatePanel

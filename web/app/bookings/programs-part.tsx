@@ -7,7 +7,7 @@ import { RoleFailure } from '../roles/role-states.tsx'
 import { RoleFoot } from '../roles/role-foot.tsx'
 import { ActionButton, RoleEmpty, RoleTools } from '../roles/role-tools.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import styles from './educational-programs.module.css'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramDialog } from './program-dialog.tsx'
@@ -22,7 +22,7 @@ export function ProgramsPart() {
   const columns = useProgramColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useOwnPrograms(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { programs, pagination } = data
   const action = { label: t('features.bookings.new'), onChoose: () => setOpened('new') }
   const dialog = opened && (

@@ -11,7 +11,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { DialogFrame } from '../kit/forms/contract-form.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { BookingMark } from './booking-mark.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -26,7 +26,7 @@ export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => voi
   return (
     <DialogFrame title={title} titleLanguage={booking && ''} onClose={onClose}>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {booking && (
         <>
           <p>

@@ -13,7 +13,7 @@ import { RoleStatus } from '../roles/role-foot.tsx'
 import { RoleTools } from '../roles/role-tools.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './educational-programs.module.css'
 import { useProgramFilter } from './program-filter.ts'
@@ -27,7 +27,7 @@ export function ReportPart() {
   const programFilter = useProgramFilter()
   const { data, error, isPlaceholderData, refetch } = useReport(withoutPages(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { lines, total, currency } = data
   const day = (name: 'from' | 'until') => ({
     label: t(`features.bookings.report.${name}`),

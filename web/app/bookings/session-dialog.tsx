@@ -13,7 +13,7 @@ import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { allPrograms } from './program-filter.ts'
@@ -39,7 +39,7 @@ export function SessionDialog({ session, program, onClose }: DialogProps) {
       aboutLanguage={session?.program.language}
       onClose={onClose}
     >
-      {needsChoice && !data && <LoadingPanel />}
+      {needsChoice && !data && <LoadingLines />}
       {needsChoice && data?.programs.length === 0 && <p>{t('features.bookings.programFirst')}</p>}
       {needsChoice && data && data.programs.length > 0 && (
         <SessionFields session={null} programs={data.programs} onClose={onClose} />

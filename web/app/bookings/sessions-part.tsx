@@ -7,7 +7,7 @@ import { RoleFailure } from '../roles/role-states.tsx'
 import { RoleFoot } from '../roles/role-foot.tsx'
 import { RoleTools } from '../roles/role-tools.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { AttendanceDialog } from './attendance-dialog.tsx'
 import styles from './educational-programs.module.css'
 import { useProgramFilter } from './program-filter.ts'
@@ -32,7 +32,7 @@ export function SessionsPart() {
   const columns = useSessionColumns(steps)
   const { data, error, isPlaceholderData, refetch } = useSessions(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { sessions, pagination } = data
   const sorts = ['date', 'title', '-taken'].map((value, index) => ({
     value: index === 0 ? '' : value,

@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { isRecord, readJson } from '../theme/browser-storage.ts'
 import type { Route } from './+types/community-page.ts'
 import { ChatRoom } from './chat-room.tsx'
+import { RoomShape } from './room-shape.tsx'
 import { JoinScreen } from './join-screen.tsx'
 
 export default function CommunityPage({ params }: Route.ComponentProps) {
@@ -22,6 +23,7 @@ export default function CommunityPage({ params }: Route.ComponentProps) {
     <>
       <PageHead title={title} description={t('chat.description')} path={paths.community()} />
       {member ? <ChatRoom group={group} user={member} /> : <JoinScreen unsure={!hydrated} />}
+      {!hydrated && <RoomShape group={group} />}
     </>
   )
 }

@@ -17,10 +17,18 @@ interface ListProps {
   onChoose?: (() => void) | undefined
 }
 
-export function GroupList({ current, onChoose }: ListProps) {
-  const { t } = useTranslation()
+export function GroupList(props: ListProps) {
   const { data } = useGroups()
-  const marks = useUnreadMarks()
+  return <Groups {...props} groups={data?.groups} marks={useUnreadMarks()} />
+}
+
+interface GroupsProps extends ListProps {
+  groups?: readonly ChatGroup[] | undefined
+  marks?: boolean
+}
+
+export function Groups({ current, onChoose, groups, marks = false }: GroupsProps) {
+  const { t } = useTranslation()
   return (
     <nav aria-label={t('chat.groups')}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks. */}
@@ -30,7 +38,7 @@ export function GroupList({ current, onChoose }: ListProps) {
             <GroupLink
               id={id}
               active={id === current}
-              group={data?.groups.find((one) => one.id === id)}
+              group={groups?.find((one) => one.id === id)}
               marked={marks && id !== current}
               onChoose={onChoose}
             />
@@ -63,7 +71,7 @@ function GroupLink({ id, active, group, marked, onChoose }: LinkProps) {
       {marked && group !== undefined && group.unread > 0 && <Unread count={group.unread} />}{' '}
       <span className={classes(font.quiet, styles.about)}>{t(`chat.about.${id}`)}</span>{' '}
       <span className={classes(layout.whole, font.quiet)}>
-        {group ? t('chat.online', { n: formatCount(group.online, i18n.language) }) : ' '}
+        {group ? t('chat.online', { n: formatCount(group.online, i18n.language) }) : '\u00a0'}
       </span>
     </Link>
   )

@@ -2,7 +2,7 @@ import type { ChatGroupId } from '@passion-art/contract/chat/chat-groups'
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../api/session-store.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './message-pane.module.css'
@@ -23,7 +23,7 @@ export function MessagePane({ group, user }: PaneProps) {
       ) : (
         <div className={styles.state}>
           {isPending ? (
-            <LoadingPanel title={t('chat.loading')} />
+            <LoadingLines title={t('chat.loading')} />
           ) : (
             <StatePanel
               tone="error"

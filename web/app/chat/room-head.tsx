@@ -18,18 +18,24 @@ interface HeadProps {
 }
 
 export function RoomHead({ group, onChoose }: HeadProps) {
-  const { t } = useTranslation()
   return (
     <header className={layout.row(16, styles.head)}>
       <ChooseButton group={group} onChoose={onChoose} />
-      <div className={classes(layout.shrink, layout.grow)}>
-        <h2 id="room-name" className={classes(font.title2, styles.name)}>
-          {t(`chat.group.${group}`)}
-        </h2>
-        <p className={classes(font.quiet, styles.about)}>{t(`chat.about.${group}`)}</p>
-      </div>
+      <RoomTitle group={group} />
       <ConnectionMark />
     </header>
+  )
+}
+
+export function RoomTitle({ group }: Pick<HeadProps, 'group'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes(layout.shrink, layout.grow)}>
+      <h2 id="room-name" className={classes(font.title2, styles.name)}>
+        {t(`chat.group.${group}`)}
+      </h2>
+      <p className={classes(font.quiet, styles.about)}>{t(`chat.about.${group}`)}</p>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/learn-page.ts'
 import { CourseCard } from './course-card.tsx'
 import { type CourseFilter, filterCourses, filterIn } from './course-filter.ts'
@@ -47,7 +47,7 @@ export default function LearnPage() {
       {data ? (
         <Courses courses={data.courses} />
       ) : isPending ? (
-        <LoadingPanel />
+        <LoadingLines />
       ) : (
         <StatePanel
           tone="error"

@@ -9,7 +9,7 @@ import { eventFeeds } from '../shell/feed-links.ts'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/events-page.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './events-page.module.css'
@@ -36,7 +36,7 @@ export default function EventsPage() {
       {data ? (
         <Events events={data.events} />
       ) : isPending ? (
-        <LoadingPanel />
+        <LoadingLines />
       ) : (
         <StatePanel
           tone="error"

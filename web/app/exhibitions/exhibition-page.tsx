@@ -11,7 +11,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/exhibition-page.ts'
 import styles from './exhibition-page.module.css'
 import { exhibitionShare, exhibitionThings } from './exhibition-data.ts'
@@ -45,7 +45,7 @@ export default function ExhibitionPage({ params, loaderData }: Route.ComponentPr
   })
   if (hidden || hasCode(error, 'not_found')) return <NotFound />
   if (found) return <Exhibition exhibition={found.exhibition} />
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   return (
     <div className={layout.stack(0, styles.page)}>
       <StatePanel

@@ -14,7 +14,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { breadcrumb } from '../shell/site-data.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/exhibitions-page.ts'
 import styles from './exhibitions-page.module.css'
 import { ExhibitionStanding } from './exhibition-standing.tsx'
@@ -42,7 +42,7 @@ export default function ExhibitionsPage() {
       {data ? (
         <Exhibitions exhibitions={data.exhibitions} />
       ) : isPending ? (
-        <LoadingPanel />
+        <LoadingLines />
       ) : (
         <StatePanel
           tone="error"

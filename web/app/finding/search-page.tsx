@@ -9,7 +9,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -83,7 +83,7 @@ function Results({ q }: { q: string }) {
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { meant, nearest, works, worksCount, ...others } = data
   const count = [others.artists, others.articles, others.exhibitions, others.events, others.courses].reduce(
     (sum, found) => sum + found.length,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { TabPanel, Tabs } from '../kit/ui/tabs.tsx'
 import { RoleScreen } from '../roles/role-screen.tsx'
 import styles from './institutional-page.module.css'
@@ -63,7 +63,7 @@ function Parts() {
         onChange={choose}
       />
       <TabPanel name="institution" value={part} className={styles.part}>
-        <Suspense fallback={<LoadingPanel />}>
+        <Suspense fallback={<LoadingLines />}>
           {part === 'acquisitions' && <AcquisitionsPart />}
           {part === 'objects' && <ObjectsPart />}
           {part === 'loans' && <LoansPart />}

@@ -4,7 +4,7 @@ import { RoleScreen } from '../roles/role-screen.tsx'
 import { RoleFailure } from '../roles/role-states.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 
 interface FrameProps {
   record: string | undefined
@@ -40,7 +40,7 @@ export function RecordState<D>({ back, label, data, error, onRetry, children }: 
   return (
     <>
       <BackLink to={back} label={label} />
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {missing && <StatePanel level={1} title={serverTextOr(error, '')} />}
       {!data && error && !missing && <RoleFailure error={error} onRetry={onRetry} />}
       {data && children(data)}

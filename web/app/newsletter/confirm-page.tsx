@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import styles from './newsletter-page.module.css'
 
 type Outcome = { state: 'asking' } | { state: 'done' | 'failed'; text: string }
@@ -22,7 +22,7 @@ export default function ConfirmPage() {
         description={t('newsletter.confirmDescription')}
         index={false}
       />
-      {outcome.state === 'asking' && <LoadingPanel title={t('newsletter.confirming')} />}
+      {outcome.state === 'asking' && <LoadingLines title={t('newsletter.confirming')} />}
       {outcome.state === 'done' && (
         <div role="status">
           <StatePanel level={1} title={outcome.text} action={<ToMagazine />} />

@@ -11,7 +11,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { ordersQuery } from './order-queries.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders-page.module.css'
@@ -45,7 +45,7 @@ function OwnLists() {
   const sells = useSells()
   const view = viewOf(params)
   // The switch must not push the list down after it is rendered.
-  if (sells === undefined) return <LoadingPanel />
+  if (sells === undefined) return <LoadingLines />
   const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(titles[value]) }))
   return (
     <>
@@ -89,7 +89,7 @@ function OrderList() {
         />
       </>
     )
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (error)
     return (
       <StatePanel

@@ -10,7 +10,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { paths } from '../paths.ts'
 import styles from './sales-list.module.css'
 import { salesQuery } from './sales-queries.ts'
@@ -22,7 +22,7 @@ export function SalesList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const { data, error, isPending, refetch } = useQuery(salesQuery(pageOf(params)))
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data)
     return (
       <StatePanel

@@ -6,7 +6,7 @@ import { BoughtNote } from '../artworks/bought-note.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { DeliveryAddress, type TypedAddress, useDeliveryAddress } from './delivery-address.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -61,7 +61,7 @@ function PaymentPart({ checkout, artworkId }: { checkout: Checkout; artworkId: s
       ) : intent ? (
         <PayForm checkout={checkout} intent={intent} address={address} />
       ) : (
-        <LoadingPanel title={t('payments.loading')} />
+        <LoadingLines title={t('payments.loading')} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { CardFormProps } from './test-card-form.tsx'
 
@@ -64,7 +64,7 @@ export default function StripeCardForm({
   if (failed) return <Notice tone="bad">{t('payments.initFailed')}</Notice>
   return (
     <form method="post" className={layout.stack(20)} onSubmit={submit}>
-      {!provider && <LoadingPanel />}
+      {!provider && <LoadingLines />}
       {/* The provider's frame keeps its own direction and language. */}
       <div ref={box} dir="ltr" />
       <Button type="submit" look="accent" size="large" wide busy={busy} disabled={disabled || !provider}>

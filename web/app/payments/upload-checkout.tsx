@@ -8,7 +8,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import { SendingProgress } from '../submissions/sending-progress.tsx'
 import { CardForm } from './card-form.tsx'
 import failureStyles from './intent-failure.module.css'
@@ -41,7 +41,7 @@ export function UploadCheckout(upload: UploadToPay) {
         {checkout.intentError ? (
           <IntentRefused error={checkout.intentError} busy={checkout.opening} onRetry={checkout.open} />
         ) : !intent ? (
-          <LoadingPanel title={t('payments.loading')} />
+          <LoadingLines title={t('payments.loading')} />
         ) : intent.paid ? (
           <p className={styles.remark}>{t('payments.feePaid')}</p>
         ) : (

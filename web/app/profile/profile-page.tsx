@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { TabPanel, Tabs } from '../kit/ui/tabs.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { InterestsTab } from './interests-tab.tsx'
@@ -39,7 +39,7 @@ function OwnProfile() {
   const { data, error, refetch } = useQuery(profileQuery())
   if (data) return <Profile user={data.user} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  return <LoadingPanel />
+  return <LoadingLines />
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

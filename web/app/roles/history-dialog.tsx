@@ -11,7 +11,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { clockCounterClockwiseIcon } from '../kit/ui/icons.ts'
-import { LoadingPanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import styles from './history-dialog.module.css'
 import { historyQuery } from './role-queries.ts'
 import { RoleFailure } from './role-states.tsx'
@@ -55,7 +55,7 @@ function Changes({ screen, about }: HistoryProps) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(historyQuery(screen, about))
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const changes = data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <p className={styles.none}>{t('features.kit.noHistory')}</p>

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { RoleContext } from './role-context.ts'
 import styles from './role-screen.module.css'
 import { textGroups, useRoleTexts } from './use-role-texts.ts'
@@ -34,7 +34,7 @@ export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreen
   return (
     <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
       <PageHead title={shown ? `${shown} | ${title}` : title} description={title} index={false} />
-      <RequireToken>
+      <RequireToken waiting={<Waiting title={title} bare={inside.bare} />}>
         <Admitted screen={screen} title={title} ready={ready} {...inside} />
       </RequireToken>
     </div>
@@ -44,32 +44,33 @@ export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreen
 type AdmittedProps = Omit<RoleScreenProps, 'record' | 'tab'> & { ready: boolean }
 
 function Admitted({ screen, title, ready, roles, bare = false, children }: AdmittedProps) {
+  const { t } = useTranslation()
   const type = useSession()?.user.user_type
-  if (!ready) return <Waiting title={title} />
+  if (!ready) return <Waiting title={title} bare={bare} />
   if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
   return (
     <RoleContext value={{ screen, roles }}>
-      {!bare && <Head screen={screen} title={title} />}
+      {!bare && <Head title={title} intro={t(`features.${textGroups[screen]}.intro`)} />}
       {children}
     </RoleContext>
   )
 }
 
-function Head({ screen, title }: Pick<RoleScreenProps, 'screen' | 'title'>) {
-  const { t } = useTranslation()
+function Head({ title, intro }: { title: string; intro: string }) {
   return (
     <header className={layout.stack(12)}>
       <h1 className={classes(font.display2, styles.title)}>{title}</h1>
-      <p className={styles.intro}>{t(`features.${textGroups[screen]}.intro`)}</p>
+      <p className={styles.intro}>{intro}</p>
     </header>
   )
 }
 
-function Waiting({ title }: { title: string }) {
+/** The intro's line is kept free: its text comes with the screen's. */
+function Waiting({ title, bare = false }: { title: string; bare?: boolean | undefined }) {
   return (
     <>
-      <h1 className={classes(font.display2, styles.title)}>{title}</h1>
-      <LoadingPanel />
+      {!bare && <Head title={title} intro={'\u00a0'} />}
+      <LoadingLines />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -39,6 +40,7 @@ function MainNavigation() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const session = useSession()
+  const hydrated = useHydrated()
   const links = [...mainLinks, ...(session ? barEntries(session.user) : [])]
   return (
     <nav aria-label={t('nav.main')} className={styles.links}>
@@ -60,7 +62,20 @@ function MainNavigation() {
           </Link>
         )
       })}
+      {!hydrated && <RoomForRole />}
     </nav>
+  )
+}
+
+/** Before hydration: the entry of the stored account's type, by the boot script's mark, so that the others stay. */
+function RoomForRole() {
+  const { t } = useTranslation()
+  return ['gallery', 'collector', 'institution', 'admin'].flatMap((type) =>
+    barEntries({ user_type: type, isAdmin: type === 'admin' }).map(({ text }) => (
+      <span key={type} aria-hidden data-for={type} className={layout.inline(0, styles.link, styles.room)}>
+        {t(`nav.${text}`)}
+      </span>
+    )),
   )
 }
 

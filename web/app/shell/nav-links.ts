@@ -57,7 +57,9 @@ const roleEntries = new Map<string, readonly MenuEntry[]>(
   }),
 )
 
-export function menuEntries(user: StoredUser): MenuEntry[] {
+type Holder = Pick<StoredUser, 'user_type' | 'isAdmin'> & { canUpload?: boolean }
+
+export function menuEntries(user: Holder): MenuEntry[] {
   return [
     { text: 'profile', to: paths.profile(), icon: userIcon },
     { text: 'myOrders', to: paths.orders(), icon: packageIcon },
@@ -69,7 +71,7 @@ export function menuEntries(user: StoredUser): MenuEntry[] {
 export const adminEntries = (user: StoredUser): MenuEntry[] =>
   user.isAdmin ? [{ text: 'adminPanel', to: paths.admin(), icon: shieldCheckIcon }] : []
 
-export function barEntries(user: StoredUser): NavLinkEntry[] {
+export function barEntries(user: Holder): NavLinkEntry[] {
   const own = menuEntries(user).filter((entry) => entry.inBar)
   return user.isAdmin ? [...own, { text: 'admin', to: paths.admin() }] : own
 }

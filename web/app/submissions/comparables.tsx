@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import styles from './comparables.module.css'
+import { FactLine } from '../kit/ui/fact-line.tsx'
 import { dimensionsOf, type UploadForm } from './upload-form.ts'
 import { comparablesQuery } from './upload-queries.ts'
 import { useSettled } from '../kit/forms/use-settled.ts'
@@ -30,34 +30,33 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
   const title = sizeClass
     ? t('submissions.comparables.sized', { category: group, size: t(`submissions.sizeClass.${sizeClass}`) })
     : t('submissions.comparables.all', { category: group })
+  const money = (value: number | null) => formatPrice(value ?? 0, currency, i18n.language)
+  const range = { lowest: money(lowest), highest: money(highest) }
   return (
     <section aria-label={t('submissions.comparables.title')} aria-live="polite" className={layout.stack(4)}>
-      <h3 className={font.fieldLabel}>{t('submissions.comparables.title')}</h3>
-      <p className={font.quiet}>{title}</p>
-      {count === 0 ? (
-        <p className={font.quiet}>{t('submissions.comparables.none')}</p>
-      ) : (
-        <dl className={styles.figures}>
-          <div>
-            <dt className={font.soft}>{t('submissions.comparables.median')}</dt>
-            <dd className={font.bold}>
-              <bdi dir="ltr">{formatPrice(median ?? 0, currency, i18n.language)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt className={font.soft}>{t('submissions.comparables.range')}</dt>
-            <dd className={font.bold}>
-              <bdi dir="ltr">
-                {`${formatPrice(lowest ?? 0, currency, i18n.language)} – ${formatPrice(highest ?? 0, currency, i18n.language)}`}
-              </bdi>
-            </dd>
-          </div>
-          <div>
-            <dt className={font.soft}>{t('field.works')}</dt>
-            <dd className={font.bold}>{count}</dd>
-          </div>
-        </dl>
-      )}
+      <p className={font.bold}>
+        {t(
+          count === 0
+            ? 'submissions.comparables.none'
+            : lowest === highest
+              ? 'submissions.comparables.at'
+              : 'submissions.comparables.between',
+          range,
+        )}
+      </p>
+      <p className={font.quiet}>
+        {count === 0 ? (
+          <span>{title}</span>
+        ) : (
+          <FactLine>
+            <span>{title}</span>
+            <span>{t('count.works', { count })}</span>
+            <span>
+              <span>{t('submissions.comparables.median')}</span> <bdi dir="ltr">{money(median)}</bdi>
+            </span>
+          </FactLine>
+        )}
+      </p>
     </section>
   )
 }

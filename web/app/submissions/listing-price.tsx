@@ -25,10 +25,10 @@ export function ListingPrice({ form }: { form: WorkForm }) {
         />
       </div>
       <div className={layout.stack(16, layout.packed)}>
+        <Comparables form={form.values} />
         <p id="listing-currency" className={classes(font.compact, font.soft)}>
           {t('submissions.inEuros', { currency })}
         </p>
-        <Comparables form={form.values} />
       </div>
     </div>
   )

@@ -87,16 +87,18 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
   ]
   return (
     <>
-      <dl className={styles.factors}>
-        {factors.map(([name, value]) => (
-          <div key={name} className={layout.row(16, layout.baseline, layout.spread, styles.factor)}>
-            <dt className={font.soft}>{t(`submissions.factor.${name}`)}</dt>
-            <dd className={font.bold}>
-              <bdi dir="ltr">{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {pricing && (
+        <dl className={styles.factors}>
+          {factors.map(([name, value]) => (
+            <div key={name} className={layout.row(16, layout.baseline, layout.spread, styles.factor)}>
+              <dt className={font.soft}>{t(`submissions.factor.${name}`)}</dt>
+              <dd className={font.bold}>
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={layout.stack(2, styles.result)}>
         <p id="suggested-price" className={classes(font.quiet, styles.text)}>
           {t('submissions.suggested')}

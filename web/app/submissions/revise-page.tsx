@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { RevisePrice } from './revise-price.tsx'
 import { ReviseSheet } from './revise-sheet.tsx'
 import styles from './upload-page.module.css'
@@ -48,7 +48,7 @@ function OwnWork({ id }: { id: string }) {
         action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
       />
     )
-  if (!data || !isFetchedAfterMount) return <LoadingPanel />
+  if (!data || !isFetchedAfterMount) return <LoadingLines />
   return <Revision artwork={data.artwork} />
 }
 

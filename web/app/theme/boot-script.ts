@@ -7,4 +7,4 @@ export const bootScript =
   '(function(){var r=document.documentElement,d=r.dataset;try{var s=localStorage,t=s.getItem("theme"),c=s.getItem("colorTheme"),i=s.getItem("userInterests");' +
   'd.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";' +
   'if(c)d.colorTheme=c;if(i)if(i!=="[]")d.interests="";if(s.getItem("token")){d.signedIn="";' +
-  'var u=JSON.parse(s.getItem("user"));if(location.pathname==="/artist/"+u?.id)d.ownPage="self";else if(u?.isAdmin)d.ownPage=""}}catch(e){d.theme=d.theme||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")}})()'
+  'var u=JSON.parse(s.getItem("user"));if(u)d.accountType=u.user_type;if(location.pathname==="/artist/"+u?.id)d.ownPage="self";else if(u?.isAdmin)d.ownPage=""}}catch(e){d.theme=d.theme||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")}})()'

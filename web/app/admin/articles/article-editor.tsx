@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FormFailure } from '../../kit/forms/contract-form.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdminEnded } from '../admin-ended.tsx'
 import styles from './article-editor.module.css'
 import { ArticleFields } from './article-fields.tsx'
@@ -49,7 +49,7 @@ function Known({ id, onClose }: { id: string; onClose: () => void }) {
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
-        <LoadingPanel title={t('admin.shell.loading')} />
+        <LoadingLines title={t('admin.shell.loading')} />
       )}
     </Dialog>
   )

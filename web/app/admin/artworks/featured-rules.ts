@@ -14,12 +14,14 @@ interface Present {
   pending?: boolean | undefined
 }
 
+export const isFull = (featured: Present['featured']): boolean => (featured?.size ?? 0) >= maxFeatured
+
 /** At most six works on sale are featured; removing the mark is always possible. */
 export function featuredState(
   { id, status, featured: marked }: Pick<Artwork, 'id' | 'status' | 'featured'>,
   { featured, busy, pending }: Present,
 ): FeaturedState {
   const checked = pending ?? (featured ? featured.has(id) : marked)
-  const full = !checked && (featured?.size ?? 0) >= maxFeatured
+  const full = !checked && isFull(featured)
   return { checked, full, disabled: busy || !featured || full || (!checked && !isOnSale(status)) }
 }

@@ -14,7 +14,7 @@ import { ActionButton } from '../action-button.tsx'
 import buttons from '../row-buttons.module.css'
 import type { RowTasks } from '../use-row-tasks.ts'
 import { FeaturedBox } from './featured-box.tsx'
-import { featuredState } from './featured-rules.ts'
+import { featuredState, isFull } from './featured-rules.ts'
 import styles from './product-columns.module.css'
 import { ProductStatus } from './product-status.tsx'
 
@@ -85,6 +85,7 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
     {
       id: 'featured',
       head: t('admin.field.featured'),
+      note: isFull(options.featured) ? t('admin.products.max') : undefined,
       cell: (artwork) => <Featured artwork={artwork} options={options} />,
     },
     {

@@ -27,7 +27,7 @@ export default function ProductsTab() {
   return (
     <>
       <AdminHead title={t('admin.shell.tab.products')}>
-        <Button look="outline" busy={featured.isFetching} onClick={() => void featured.refetch()}>
+        <Button look="outline" busy={featured.isRefetching} onClick={() => void featured.refetch()}>
           {t('admin.products.refreshFeatured')}
         </Button>
         <Button onClick={() => setEditing('new')}>{t('admin.products.add')}</Button>

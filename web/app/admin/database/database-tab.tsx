@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { AdminHead, AdminSection } from '../admin-head.tsx'
 import { AuditView } from '../audit/audit-view.tsx'
 import { FailedLine } from '../failed-line.tsx'
@@ -61,9 +61,14 @@ function Console({ text, onText }: { text: string; onText: (text: string) => voi
     <>
       {info && <DatabaseOverview info={info} />}
       {!info && error && <FailedLine text={t('admin.database.infoFailed')} onRetry={() => void refetch()} />}
-      {!info && !error && <LoadingPanel title={t('admin.shell.loading')} />}
-      <QueryConsole info={info} text={text} onText={onText} />
-      <Tables tables={info?.tables ?? []} />
+      {info || error ? (
+        <>
+          <QueryConsole info={info} text={text} onText={onText} />
+          <Tables tables={info?.tables ?? []} />
+        </>
+      ) : (
+        <LoadingLines title={t('admin.shell.loading')} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
 import { databaseTableQuery, type TableDetail as Detail } from './database-queries.ts'
@@ -25,7 +25,7 @@ export function TableDetail({ name }: { name: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingPanel title={t('admin.shell.loading')} />}
+      {!data && !error && <LoadingLines title={t('admin.shell.loading')} />}
     </section>
   )
 }

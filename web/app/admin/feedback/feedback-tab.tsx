@@ -8,7 +8,7 @@ import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import { useTableAddress } from '../../kit/table/table-address.ts'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
@@ -68,7 +68,7 @@ export default function FeedbackTab() {
       ) : error ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
-        <LoadingPanel title={t('admin.shell.loading')} />
+        <LoadingLines title={t('admin.shell.loading')} />
       )}
       {data && (
         <Pagination

@@ -8,6 +8,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { ChartFrame } from '../../kit/charts/chart-frame.tsx'
 import { orderStates, weekNumber } from '../../kit/charts/chart-rules.ts'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
 import { AdminSection } from '../admin-head.tsx'
 import styles from './charts.module.css'
@@ -58,6 +59,16 @@ function Revenue({ stats }: ChartProps) {
   const sum = months.reduce((total, month) => total + month.total, 0)
   return (
     <ChartFrame
+      above={
+        <ul className={layout.cluster('4 20', styles.key)}>
+          {(['received', 'artists'] as const).map((name) => (
+            <li key={name} className={layout.row(8)}>
+              <span aria-hidden className={classes(styles.line, styles[name])} />
+              <span>{t(`admin.dashboard.chart.${name}`)}</span>
+            </li>
+          ))}
+        </ul>
+      }
       label={t('admin.dashboard.chart.revenueSummary', { amount: money(sum) })}
       height={260}
       heads={[t('word.month'), t('admin.dashboard.chart.received'), t('admin.dashboard.chart.artists')]}

@@ -32,6 +32,7 @@ export function RecentOrders() {
         columns={columnsOf(t, i18n.language)}
         rows={data?.rows ?? (error ? [] : undefined)}
         rowId={({ id }) => id}
+        awaited={5}
         loading={t('admin.shell.loading')}
         empty={t('admin.orders.empty')}
         failed={error ? { text: t('admin.table.failed'), onRetry: () => void refetch() } : undefined}

@@ -14,7 +14,7 @@ import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { BackLink } from '../../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
@@ -48,7 +48,7 @@ function Work({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(objectQuery(id))
   const back = <BackLink to={paths.myCollection()} label={t('features.collection.back')} />
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data)
     return (
       <>

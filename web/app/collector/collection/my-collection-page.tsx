@@ -10,7 +10,7 @@ import { RoleFoot } from '../../roles/role-foot.tsx'
 import type { MoreItem } from '../../roles/role-menu.tsx'
 import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import { shareNetworkIcon, uploadSimpleIcon } from '../../kit/ui/icons.ts'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
 import { CollectionGroups } from './collection-groups.tsx'
 import { collectionQuery, files } from './collection-queries.ts'
@@ -48,7 +48,7 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['artist', 'location', 'tag', 'source'], collectionViews)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const action = { label: t('features.collection.add'), onChoose: () => onOpen('add') }
   const more = [

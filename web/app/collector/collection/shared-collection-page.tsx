@@ -12,7 +12,7 @@ import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { classes } from '../../kit/ui/classes.ts'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { sharedQuery } from './collection-queries.ts'
 import { ObjectPicture } from './object-picture.tsx'
 import styles from './shared-collection.module.css'
@@ -29,7 +29,7 @@ export default function SharedCollectionPage() {
   return (
     <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('nav.myCollection')} index={false} />
-      {ready && hydrated ? <Shared token={token} /> : <LoadingPanel />}
+      {ready && hydrated ? <Shared token={token} /> : <LoadingLines />}
     </div>
   )
 }
@@ -37,7 +37,7 @@ export default function SharedCollectionPage() {
 function Shared({ token }: { token: string }) {
   const { t, i18n } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(sharedQuery(token))
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data)
     return hasCode(error, 'invalid_link', 'validation_failed') ? (
       <StatePanel

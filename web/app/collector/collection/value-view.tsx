@@ -9,7 +9,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { valuesQuery } from './collection-queries.ts'
 import styles from './my-collection.module.css'
 
@@ -19,7 +19,7 @@ const ValueChart = lazy(() => import('./value-chart.tsx').then((module) => ({ de
 export function ValueView() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(valuesQuery())
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (data.series.length === 0) return <StatePanel title={t('features.collection.value.none')} />
   return (

@@ -10,7 +10,7 @@ import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { BackLink } from '../../kit/ui/back-link.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { CompareDrawing } from './compare-drawing.tsx'
 import { ComparedWorks } from './compared-works.tsx'
 import styles from './compared-works.module.css'
@@ -77,7 +77,7 @@ function Nothing() {
 
 function Works({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
   const { data, error, refetch } = useQuery({ ...comparedQuery(ids), placeholderData: keepPreviousData })
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   // A removed work disappears before the refetch.
   const artworks = data.artworks.filter(({ id }) => ids.includes(id))
   if (artworks.length === 0) return <Nothing />

@@ -11,7 +11,7 @@ import { RoleSort, RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { magnifyingGlassIcon, plusIcon } from '../../kit/ui/icons.ts'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { filtersOf, type MarketAddress, useMarketAddress } from './market-address.ts'
 import { useListFilters, useMeasures } from './market-filters.tsx'
 import { countsQuery, exportMarket, worksQuery } from './market-queries.ts'
@@ -106,7 +106,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
     ...worksQuery(address.query),
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   const { total } = data.pagination
   const without = leftOutBy(address.sort)
   const leftOut = without && <p className={font.quiet}>{t(`features.marketplace.leftOut.${without}`)}</p>

@@ -9,7 +9,7 @@ import { useRoleTexts } from '../../roles/use-role-texts.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import type { Route } from './+types/shared-page.ts'
 import { useListName } from './list-name.ts'
 import { SharedLabel } from './shared-label.tsx'
@@ -40,7 +40,7 @@ export default function SharedWishlistPage({ params }: Route.ComponentProps) {
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
-        <LoadingPanel />
+        <LoadingLines />
       )}
     </div>
   )

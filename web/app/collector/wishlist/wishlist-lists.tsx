@@ -12,13 +12,13 @@ import { UndoLine, useRemoved } from '../../roles/undo-line.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { AlertBand } from './alert-band.tsx'
 import { ListDialog, ListHead, useListActions } from './list-head.tsx'
 import { useListName } from './list-name.ts'
 import { useChosenList } from './use-chosen-list.ts'
 import { SavedWorks } from './saved-works.tsx'
-import { exportWishlist, listsQuery, worksQuery } from './wishlist-queries.ts'
+import { alertsQuery, exportWishlist, listsQuery, worksQuery } from './wishlist-queries.ts'
 
 type Address = RoleAddress<'state' | 'cheaper', 'grid' | 'list'>
 
@@ -27,7 +27,10 @@ export function WishlistLists() {
   const nameOf = useListName()
   const { id, choose } = useChosenList()
   const { data, error, refetch } = useQuery(listsQuery())
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  // What changed is above the lists and would push them down.
+  const alerts = useQuery(alertsQuery())
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (!data || alerts.isPending) return <LoadingLines />
   const chosen = data.lists.find((list) => list.id === id) ?? data.lists[0]
   if (!chosen) return null
   const tabs = data.lists.map((list) => ({
@@ -69,7 +72,7 @@ function List({ list, lists, onGone, onMade }: ListProps) {
     ...worksQuery(list.id, address.query),
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   const ownOrder = !address.filtered && !address.sort
   const action = { label: t('features.wishlist.newList'), onChoose: () => open('new') }
   return (

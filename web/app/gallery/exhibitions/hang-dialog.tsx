@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { Pagination } from '../../kit/ui/pagination.tsx'
 import { SearchLine } from '../../kit/ui/search-line.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { useSearchText } from '../../kit/ui/use-search-text.ts'
 import styles from './hang-dialog.module.css'
 import { hangableQuery, useExhibitionCall } from './exhibition-queries.ts'
@@ -96,7 +96,7 @@ function Choices({ chosen, onToggle, hangs }: ChoicesProps) {
     }),
   )
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   if (data.artists.length === 0) return <NoArtists />
   const stateOf = ({ id, status }: InventoryWork) =>
     hangs.has(id) ? ('hangs' as const) : status === 'rejected' ? ('rejected' as const) : null

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { BackLink } from '../../kit/ui/back-link.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { ExhibitionCover } from './exhibition-cover.tsx'
 import { ExhibitionFacts } from './exhibition-facts.tsx'
 import { exhibitionQuery } from './exhibition-queries.ts'
@@ -36,7 +36,7 @@ function Exhibition({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(exhibitionQuery(id))
   const back = <BackLink to={paths.myExhibitions()} label={t('nav.myExhibitions')} />
-  if (isPending) return <LoadingPanel />
+  if (isPending) return <LoadingLines />
   if (!data)
     return (
       <>

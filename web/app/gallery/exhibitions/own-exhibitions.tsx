@@ -11,7 +11,7 @@ import { RoleFoot } from '../../roles/role-foot.tsx'
 import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { files, listQuery } from './exhibition-queries.ts'
 import { ExhibitionTable, useExhibitionColumns } from './exhibition-table.tsx'
@@ -28,7 +28,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { exhibitions, counts, pagination } = data
   if (counts.all === 0 && !address.filtered)
     return (

@@ -7,7 +7,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { sharedQuery } from './exhibition-queries.ts'
 import styles from './shared-exhibition.module.css'
 
@@ -34,7 +34,7 @@ export default function SharedExhibitionPage() {
           action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
         />
       ) : (
-        <LoadingPanel />
+        <LoadingLines />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ import { RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import styles from './figure-list.module.css'
 import { readAddress } from './gallery-address.ts'
 import { figureQuery } from './gallery-queries.ts'
@@ -80,7 +80,7 @@ function Lines({ figure, range }: Omit<ListProps, 'onClose'>) {
   return (
     <>
       <Tools figure={figure} address={address} />
-      {!data && <LoadingPanel />}
+      {!data && <LoadingLines />}
       {data && data.lines.length > 0 && (
         <>
           <Shown figure={figure} lines={data.lines} currency={data.currency} view={address.view} />

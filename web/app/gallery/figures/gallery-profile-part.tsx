@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { GalleryProfileForm } from './gallery-profile-form.tsx'
 import styles from './gallery-profile.module.css'
 import { galleryProfileQuery } from './gallery-queries.ts'
@@ -17,7 +17,7 @@ import { LogoSection } from './logo-section.tsx'
 export function GalleryProfilePart() {
   const { data, error, refetch } = useQuery(galleryProfileQuery())
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   return (
     <>
       <Completeness profile={data.profile} />

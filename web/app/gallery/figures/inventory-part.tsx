@@ -13,7 +13,7 @@ import { RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import tools from '../../roles/role-tools.module.css'
 import { inventoryQuery } from './gallery-queries.ts'
@@ -28,7 +28,7 @@ export function InventoryPart() {
   const address: Address = useRoleAddress(['status', 'artist'], ['list', 'grid'])
   const { data, error, isPlaceholderData, refetch } = useQuery(inventoryQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   if (data.artists.length === 0)
     return (
       <>

@@ -6,20 +6,24 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { TextSelect } from '../../kit/ui/text-select.tsx'
 import { FigureCells } from './figure-cells.tsx'
 import { FigureList } from './figure-list.tsx'
 import { useGalleryAddress, defaultRange } from './gallery-address.ts'
 import { GalleryCharts } from './gallery-charts.tsx'
-import { figuresQuery } from './gallery-queries.ts'
+import { figuresQuery, todayQuery } from './gallery-queries.ts'
 import { TodayPart } from './today-part.tsx'
 
+/** Both are asked at once; the figures come after the day's lines, which would push them down. */
 export function OverviewPart() {
+  const { range } = useGalleryAddress()
+  const today = useQuery(todayQuery())
+  useQuery(figuresQuery(range))
   return (
     <div className={layout.stack(40)}>
       <TodayPart />
-      <Figures />
+      {!today.isPending && <Figures />}
     </div>
   )
 }
@@ -29,7 +33,7 @@ function Figures() {
   const { range, list, go } = useGalleryAddress()
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(range))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   if (data.artists === 0) return <NoArtists />
   const ranges = galleryRanges.map((value) => ({
     value,

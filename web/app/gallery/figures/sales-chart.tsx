@@ -23,11 +23,6 @@ export function SalesChart({ steps, currency }: ChartProps) {
   const backwards = directionOf(i18n.language) === 'rtl'
   const ticks = axisSteps(Math.max(...steps.map(({ revenue }) => revenue), 0))
   const few = steps.filter(({ sales }) => sales > 0).length <= fewest
-  const last = {
-    index: steps.length - 1,
-    text: formatShortPrice(steps.at(-1)?.revenue ?? 0, currency, i18n.language),
-    anchor: backwards ? ('start' as const) : ('end' as const),
-  }
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -79,37 +74,10 @@ export function SalesChart({ steps, currency }: ChartProps) {
             stroke="var(--mark)"
             strokeWidth={2.5}
             dot={false}
-            label={(point: Point) => <LastPoint point={point} {...last} />}
             isAnimationActive={false}
           />
         )}
       </ComposedChart>
     </ResponsiveContainer>
-  )
-}
-
-interface Point {
-  x?: number | string | undefined
-  y?: number | string | undefined
-  index?: number | undefined
-}
-
-interface LastProps {
-  point: Point
-  index: number
-  text: string
-  anchor: 'start' | 'end'
-}
-
-function LastPoint({ point, index, text, anchor }: LastProps) {
-  if (point.index !== index) return <g />
-  const [x, y] = [Number(point.x), Number(point.y)]
-  return (
-    <g>
-      <circle cx={x} cy={y} r={5} fill="var(--mark)" />
-      <text x={x} y={y - 12} textAnchor={anchor} className="chart-value">
-        {text}
-      </text>
-    </g>
   )
 }

@@ -13,7 +13,7 @@ import { classes } from '../../kit/ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import styles from './today-part.module.css'
 import { todayQuery } from './gallery-queries.ts'
 import { WorkTitle } from './work-title.tsx'
@@ -32,7 +32,7 @@ export function TodayPart() {
         <RoleMenu />
       </div>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {data && (
         <div className={styles.groups}>
           <Group name="pending" data={data} to={inventoryOf('pending')}>

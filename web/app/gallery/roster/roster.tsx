@@ -9,7 +9,7 @@ import { RoleFoot } from '../../roles/role-foot.tsx'
 import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { ArtistDialog } from './artist-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { useRoster } from './representation-queries.ts'
@@ -27,7 +27,7 @@ export function Roster() {
   const columns = useRosterColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useRoster(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPanel />
+  if (!data) return <LoadingLines />
   const { representations, counts, missing_bio, pagination } = data
   const action = { label: t('features.gallery-roster.invite'), onChoose: () => setInviting(true) }
   const invitation = inviting && <InviteDialog onClose={() => setInviting(false)} />

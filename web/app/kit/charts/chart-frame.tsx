@@ -10,15 +10,18 @@ interface FrameProps {
   height: number
   heads: readonly string[]
   rows: readonly (readonly string[])[]
+  /** What the lines are: on the plot it would lie on them. */
+  above?: Elements
   beside?: Elements
   table?: string
   children: ReactNode
 }
 
-export function ChartFrame({ label, height, heads, rows, beside, table, children }: FrameProps) {
+export function ChartFrame({ label, height, heads, rows, above, beside, table, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <figure className={layout.stack(8, styles.figure)}>
+      {above}
       <div className={beside ? styles.withLegend : undefined}>
         <div role="img" aria-label={label} className={styles.chart} style={{ blockSize: height }}>
           <Suspense fallback={null}>{children}</Suspense>

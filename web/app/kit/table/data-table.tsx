@@ -7,13 +7,15 @@ import { classes } from '../ui/classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { arrowDownIcon, arrowUpIcon } from '../ui/icons.ts'
-import { LoadingPanel, StatePanel } from '../ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../ui/state-panel.tsx'
 import { useTableFocus } from './use-table-focus.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface Column<Row> {
   id: string
   head: string
+  /** Once below the head, instead of in every row. */
+  note?: string | undefined
   cell: (row: Row) => ReactNode
   sort?: boolean
   numeric?: boolean
@@ -36,17 +38,24 @@ export interface DataTableProps<Row> {
   empty: string
   failed?: { text: string; onRetry: () => void } | undefined
   loading?: string
+  /** Rows that come, where something stands below them. */
+  awaited?: number
   rowClass?: (row: Row) => string | undefined
 }
 
 /** Rows as the server sorted them: sticky head, and blocks on small screens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, empty, failed, busy = false, loading } = props
+  const { label, columns, rows, rowId, sort, onSort, empty, failed, busy = false, loading, awaited } = props
   const focus = useTableFocus()
+  const waiting = rows === undefined && !failed
   return (
     <div className={styles.frame}>
       {failed && <Failed {...failed} />}
-      <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined || undefined}>
+      <table
+        className={classes(styles.table, waiting && styles.waiting)}
+        aria-label={label}
+        aria-busy={busy || rows === undefined || undefined}
+      >
         <thead className={styles.head}>
           <tr>
             {columns.map((column) => (
@@ -64,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {rows === undefined && !failed && <LoadingPanel {...(loading && { title: loading })} />}
+      {waiting && <LoadingLines title={loading} {...(awaited && { lines: awaited })} />}
       {/* Stays mounted: a screen reader says only what changes in a region it knows. */}
       <div role="status">
         {rows?.length === 0 && !failed && <StatePanel title={empty} className={styles.empty} />}
@@ -81,7 +90,7 @@ interface HeadProps<Row> {
 
 /** A button where the server can sort by it: ascending, descending, none. */
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { id, head, sort: sortable, numeric, small } = column
+  const { id, head, note, sort: sortable, numeric, small } = column
   const ascending = sort === id
   const descending = sort === `-${id}`
   const next = ascending ? `-${id}` : descending ? undefined : id
@@ -101,7 +110,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       ) : small === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
-        head
+        <>
+          <span>{head}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </>
       )}
     </th>
   )

@@ -1,16 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Elements } from './elements.ts'
 import styles from './menu.module.css'
-import { placeWithoutAnchors } from './place-without-anchors.ts'
+import { usePopover } from './use-popover.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export function menuKeyTarget(key: string, current: number, labels: readonly string[]): number | undefined {
@@ -39,45 +31,18 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A popover in the top layer, so that nothing clips it. Arrow keys, Home, End, letters; closes natively. */
+/** Arrow keys, Home, End, letters; closes natively. */
 export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, children }: MenuProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  // The press that closes the panel as one outside must not reopen it as a click.
-  const pressedOpen = useRef(false)
-  useLayoutEffect(() => {
-    if (!open || !panel.current || !button.current) return
-    panel.current.showPopover?.()
-    placeWithoutAnchors(panel.current, button.current)
-    itemsIn(panel.current)[0]?.focus({ preventScroll: true })
-  }, [open])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus({ preventScroll: true })
-  }
-  /** Closed by the browser; a click on something else keeps its focus. */
-  const handleToggle = (event: ToggleEvent) => {
-    if (event.newState === 'open') return
-    const focused = document.activeElement
-    if (!focused || focused === document.body || panel.current?.contains(focused)) close()
-    else setOpen(false)
-  }
+  const popover = usePopover((panel) => itemsIn(panel)[0]?.focus({ preventScroll: true }))
+  const { open, close } = popover
   return (
-    <div className={styles.menu}>
+    <div className={popover.scope}>
       <button
-        ref={button}
+        {...popover.trigger}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
         tabIndex={tabIndex}
-        className={classes(styles.trigger, triggerClassName)}
-        onPointerDown={() => {
-          pressedOpen.current = open
-        }}
-        onClick={(event) => setOpen(event.detail === 0 ? !open : !pressedOpen.current)}
+        className={triggerClassName}
       >
         {/* Not an aria-label: the name must contain the visible text. */}
         <VisuallyHidden>{`${label} `}</VisuallyHidden>
@@ -85,16 +50,12 @@ export function Menu({ label, trigger, triggerClassName, width = 288, tabIndex, 
       </button>
       {open && (
         <div
-          ref={panel}
-          id={id}
-          popover="auto"
+          {...popover.panel}
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          className={styles.panel}
           style={{ inlineSize: width }}
-          onToggle={handleToggle}
-          onKeyDown={(event) => handleKey(event, panel.current, close)}
+          onKeyDown={(event) => handleKey(event, event.currentTarget, close)}
           onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && close()}
         >
           {children}

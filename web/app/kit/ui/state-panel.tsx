@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../layout/font.module.css'
 import { classes } from './classes.ts'
-import { Hyphen, LoadingTrack } from './hyphen.tsx'
+import { Hyphen } from './hyphen.tsx'
 import styles from './state-panel.module.css'
 
 export interface StatePanelProps {
@@ -30,12 +30,24 @@ export function StatePanel({ tone = 'empty', title, text, action, level = 2, cla
   )
 }
 
-export function LoadingPanel({ title, className }: { title?: string; className?: string | undefined }) {
+interface LinesProps {
+  title?: string | undefined
+  /** Where something stands below them; otherwise they reach below the window. */
+  lines?: number
+}
+
+/** What loads, in its place: ruled lines as high as a table's, the first with the text. */
+export function LoadingLines({ title, lines }: LinesProps) {
   const { t } = useTranslation()
   return (
-    <div role="status" data-loading className={classes(styles.panel, className)}>
-      <LoadingTrack />
-      <p className={classes(font.title2, styles.loading)}>{title ?? t('ui.loading')}</p>
+    <div role="status" data-loading className={classes(styles.lines, lines === undefined && styles.page)}>
+      <p className={font.quiet}>
+        <span>{title ?? t('ui.loading')}</span>
+      </p>
+      {Array.from({ length: (lines ?? 16) - 1 }, (_, line) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+        <span key={line} aria-hidden />
+      ))}
     </div>
   )
 }

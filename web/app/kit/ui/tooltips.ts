@@ -1,5 +1,5 @@
 import { followOwnFocus, ownFocus } from '../focus/own-focus.ts'
-import { placeWithoutAnchors } from './place-without-anchors.ts'
+import { placeWithoutAnchors } from './use-popover.ts'
 import styles from './tooltips.module.css'
 
 const timing = {

@@ -10,7 +10,7 @@ import { RoleFoot, RoleStatus } from '../../roles/role-foot.tsx'
 import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import type { ViewChoice } from '../../roles/view-switch.tsx'
 import { rowsIcon, squaresFourIcon } from '../../kit/ui/icons.ts'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { boardQuery, exportProposals, proposalsQuery } from './acquisition-queries.ts'
 import { Board } from './board.tsx'
 import { ProposalTable, useProposalColumns } from './proposal-table.tsx'
@@ -53,7 +53,7 @@ interface ViewProps {
 
 function BoardView({ address, onStart, onStep }: ViewProps) {
   const { data, error, refetch } = useQuery(boardQuery(address.query))
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   if (data.total === 0) return <Empty onStart={onStart} />
   const found = data.columns.reduce((sum, { total }) => sum + total, 0)
   return (
@@ -73,7 +73,7 @@ function BoardView({ address, onStart, onStep }: ViewProps) {
 
 function TableView({ address, onStart, onStep }: ViewProps) {
   const { data, error, refetch } = useQuery(proposalsQuery(address.query))
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingPanel />
+  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   if (data.total === 0) return <Empty onStart={onStart} />
   const { total } = data.pagination
   return (

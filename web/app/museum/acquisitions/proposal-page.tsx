@@ -13,7 +13,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { BackLink } from '../../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
-import { LoadingPanel, StatePanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { paths } from '../../paths.ts'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
@@ -53,7 +53,7 @@ function Shown({ id }: { id: string }) {
   return (
     <>
       <BackLink to={paths.institutionalCollection()} label={t('features.museum.acquisitions.back')} />
-      {isPending && <LoadingPanel />}
+      {isPending && <LoadingLines />}
       {!data && hasCode(error, 'not_found') && <StatePanel level={1} title={serverTextOr(error, '')} />}
       {!data && error && !hasCode(error, 'not_found') && (
         <RoleFailure error={error} onRetry={() => void refetch()} />

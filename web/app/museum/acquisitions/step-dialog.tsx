@@ -16,7 +16,7 @@ import { RoleFailure } from '../../roles/role-states.tsx'
 import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useMuseumForm } from '../use-museum-form.ts'
@@ -37,7 +37,7 @@ export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: ()
   return (
     <DialogFrame title={t(moveKey(proposal.step, to))} about={proposal.title} onClose={onClose}>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {data && <Step proposal={proposal} whole={data.proposal} to={to} onClose={onClose} />}
     </DialogFrame>
   )

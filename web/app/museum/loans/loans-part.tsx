@@ -11,7 +11,7 @@ import { RoleFoot } from '../../roles/role-foot.tsx'
 import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { files, loansQuery } from '../museum-queries.ts'
 import { LoanCard } from './loan-card.tsx'
 import { LoanDialog, type LoanState } from './loan-dialog.tsx'
@@ -30,7 +30,7 @@ export function LoansPart() {
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {data?.total === 0 && (
         <RoleEmpty
           title={t('features.museum.loans.empty')}

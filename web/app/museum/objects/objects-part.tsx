@@ -7,7 +7,7 @@ import { RoleFailure } from '../../roles/role-states.tsx'
 import { RoleFoot } from '../../roles/role-foot.tsx'
 import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
-import { LoadingPanel } from '../../kit/ui/state-panel.tsx'
+import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { files, objectsQuery } from '../museum-queries.ts'
 import { AccessionDialog } from './accession-dialog.tsx'
 import { MuseumCard } from './museum-card.tsx'
@@ -28,7 +28,7 @@ export function ObjectsPart() {
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingPanel />}
+      {!data && !error && <LoadingLines />}
       {data?.total === 0 && (
         <RoleEmpty
           title={t('features.museum.objects.empty')}

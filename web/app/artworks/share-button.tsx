@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   facebookLogoIcon,
   pinterestLogoIcon,
   telegramLogoIcon,
-  twitterLogoIcon,
   whatsappLogoIcon,
+  xLogoIcon,
 } from '../kit/ui/brand-icons.ts'
 import { layout } from '../kit/layout/layout.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { copyText } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
+import { menuRow } from '../kit/ui/menu.tsx'
+import { usePopover } from '../kit/ui/use-popover.ts'
 import { OpensNewTab, VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
-import styles from './share-panel.module.css'
+import styles from './share-button.module.css'
 
 export const shareTargets = ['Twitter', 'Facebook', 'Pinterest', 'WhatsApp', 'Telegram'] as const
 type ShareTarget = (typeof shareTargets)[number]
@@ -43,7 +47,7 @@ const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${new URLSearchParams(query)}`
 
 const icons: Record<ShareTarget, string> = {
-  Twitter: twitterLogoIcon,
+  Twitter: xLogoIcon,
   Facebook: facebookLogoIcon,
   Pinterest: pinterestLogoIcon,
   WhatsApp: whatsappLogoIcon,
@@ -53,30 +57,42 @@ const icons: Record<ShareTarget, string> = {
 const copiedFor = 2000
 
 interface ShareProps {
-  id: string
   artwork: { id: string; title: string; artist: string; image_url: string }
+  wide?: boolean
 }
 
-export function SharePanel({ id, artwork }: ShareProps) {
+export function ShareButton({ artwork, wide = false }: ShareProps) {
   const { t } = useTranslation()
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The dialog's column may end above it. Returns nothing: newer browsers return a promise here.
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  const popover = usePopover()
+  return (
+    <div className={classes(popover.scope, styles.share, wide && layout.grow)}>
+      <Button look="outline" wide {...popover.trigger}>
+        <Icon path={shareNetworkIcon} size={20} />
+        <span>{t('ui.share')}</span>
+      </Button>
+      {popover.open && (
+        <div {...popover.panel} role="group" aria-label={t('ui.share')}>
+          <Targets artwork={artwork} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Targets({ artwork }: ShareProps) {
   const shared = {
     url: location.origin + paths.artwork(artwork.id),
     text: `${artwork.title} · ${artwork.artist}`,
     image: new URL(artwork.image_url, location.origin).href,
   }
   return (
-    <div ref={panel} className={styles.panel} id={id} role="group" aria-label={t('ui.share')}>
+    <>
       {typeof navigator.share === 'function' && <NativeShare url={shared.url} title={shared.text} />}
       <CopyLink url={shared.url} />
       {shareTargets.map((target) => (
         <a
           key={target}
-          className={layout.row(12, styles.row)}
+          className={menuRow()}
           href={shareAddress(target, shared)}
           target="_blank"
           rel="noopener noreferrer"
@@ -87,7 +103,7 @@ export function SharePanel({ id, artwork }: ShareProps) {
           </RowContent>
         </a>
       ))}
-    </div>
+    </>
   )
 }
 
@@ -96,7 +112,7 @@ function NativeShare({ url, title }: { url: string; title: string }) {
   // Closing the system's share dialog is no error.
   const share = () => void navigator.share({ url, title }).catch(() => undefined)
   return (
-    <button type="button" className={layout.row(12, styles.row)} onClick={share}>
+    <button type="button" className={menuRow()} onClick={share}>
       <RowContent icon={shareNetworkIcon}>{t('share.native')}</RowContent>
     </button>
   )
@@ -115,7 +131,7 @@ function CopyLink({ url }: { url: string }) {
     <>
       <button
         type="button"
-        className={layout.row(12, styles.row, copied && styles.copied)}
+        className={classes(menuRow(), copied && styles.copied)}
         onClick={() => void copy()}
       >
         <RowContent icon={copied ? checkIcon : copyIcon}>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { type Account, atOneWidth, expect, test } from './fixtures.ts'
+
+const screens: [Account, string][] = [
+  ['gallery', '/gallery-dashboard'],
+  ['collector', '/marketplace'],
+  ['collector', '/wishlist'],
+  ['institution', '/institutional-collection'],
+  ['artist', '/orders'],
+  ['admin', '/admin'],
+  ['admin', '/admin?tab=products'],
+  ['admin', '/admin?tab=database'],
+]
+
+for (const [account, address] of screens)
+  test(`${address} stays where it is while its data is on the way`, async ({ page, login }) => {
+    await login(account)
+    await watchShifts(page)
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.locator('[data-loading]').first()).toBeVisible()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await page.waitForTimeout(1000)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005)
+  })
+
+test('before the scripts run, a member sees the groups and the room in their places', async ({
+  page,
+  login,
+}) => {
+  await login('user')
+  let start = () => {}
+  const held = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/community', { waitUntil: 'commit' })
+  const room = page.locator('[data-frame="room"]')
+  await expect(room.locator('[data-loading]')).toBeVisible()
+  await expect(room.getByRole('link', { name: 'General' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Join the Community' })).toBeHidden()
+  const before = await room.boundingBox()
+  start()
+  await expect(page.getByRole('textbox', { name: 'Write to General' })).toBeVisible()
+  expect(await room.boundingBox()).toEqual(before)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the community asks to join, and shows no room', atOneWidth(), async ({ page }) => {
+    await page.goto('/community', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Join the Community' })).toBeVisible()
+    await expect(page.locator('[data-frame="room"]')).toBeHidden()
+  })
+})
+
+test(
+  'the bar of a member stays where it is while the page hydrates',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('gallery')
+    let start = () => {}
+    const held = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/store', { waitUntil: 'commit' })
+    const bar = page.getByRole('banner')
+    const places = async () =>
+      Promise.all([
+        bar.getByRole('link', { name: 'ARTICLES' }).boundingBox(),
+        bar.getByRole('link', { name: 'Search' }).first().boundingBox(),
+      ])
+    await expect(bar.getByText('DASHBOARD')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await places()
+    start()
+    await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeVisible()
+    expect(await places()).toEqual(before)
+  },
+)
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
