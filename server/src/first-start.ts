@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import type { Config } from './config.ts'
-import { oneAtATime } from './cluster/one-at-a-time.ts'
+import { withAdvisoryLock } from './cluster/with-advisory-lock.ts'
 import type { Deps } from './deps.ts'
 import { isLocalHost, isLocalSite } from './http/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export const fill = (deps: Deps): Promise<string | undefined> =>
-  oneAtATime(deps.db, async () => {
+  withAdvisoryLock(deps.db, async () => {
     const password = await ensureAdministrator(deps, deps.config.DATA_DIR)
     if (deps.config.SEED === 'demo') await fillOnce(deps)
     await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })

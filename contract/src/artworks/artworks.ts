@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
-import { boundsCross, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
+import { isRangeInverted, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
 
 /** A stored picture with what a page needs to avoid a layout shift: size, color and blurred copy. */
 export const artworkImage = z.object({
@@ -102,15 +102,15 @@ export const storeFilters = z.object({
   maxSize: number,
 })
 
-const inOrder = (least: keyof StoreFilters, most: keyof StoreFilters) =>
+const minBelowMax = (min: keyof StoreFilters, max: keyof StoreFilters) =>
   [
-    (filters: StoreFilters) => !boundsCross(filters[least], filters[most]),
-    { path: [most] as PropertyKey[], message: 'bounds_order' },
+    (filters: StoreFilters) => !isRangeInverted(filters[min], filters[max]),
+    { path: [max] as PropertyKey[], message: 'bounds_order' },
   ] as const
 
 /** These filters, with others or alone, refused where a minimum is above its maximum. */
 export const boundsInOrder = <Filters extends z.ZodType<StoreFilters>>(filters: Filters): Filters =>
-  filters.refine(...inOrder('minPrice', 'maxPrice')).refine(...inOrder('minSize', 'maxSize'))
+  filters.refine(...minBelowMax('minPrice', 'maxPrice')).refine(...minBelowMax('minSize', 'maxSize'))
 
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */

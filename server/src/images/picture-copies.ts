@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { isFileName } from '../files/file-store.ts'
 import { discard, type LocalFile, takeBytes } from '../files/spool.ts'
 import { ImageProblem } from './image-problem.ts'
-import { inTurn } from './in-turn.ts'
+import { serialQueue } from './serial-queue.ts'
 import type { ImageEnding, VariantFormat, VariantSpec } from './image-work.ts'
 
 /** Pixels; a picture's own width is one more step. */
@@ -82,7 +82,7 @@ export function thumbnailAddress(base: string, picture: Measured): string | unde
 
 export type FindCopied = (deps: Pick<Deps, 'db'>, name: string) => Promise<CopiedPicture | undefined>
 
-interface Order {
+interface CopyJob {
   folder: CopiedFolder
   picture: CopiedPicture
   specs: readonly VariantSpec[]
@@ -95,7 +95,7 @@ interface Order {
  */
 export async function makeCopies(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
-  { folder, picture, specs, find }: Order,
+  { folder, picture, specs, find }: CopyJob,
 ): Promise<number> {
   const { files, images } = deps
   const missing: VariantSpec[] = []
@@ -128,11 +128,11 @@ export type MissingCopy = { made: true } | { original: string } | undefined
 export function copiesOnRequest(
   deps: Pick<Deps, 'db' | 'files' | 'images' | 'log' | 'declared'>,
 ): (file: string) => Promise<MissingCopy> {
-  const take = inTurn<number>(maxWaiting)
+  const take = serialQueue<number>(maxWaiting)
   return async (file) => {
-    const asked = parse(file)
-    if (!asked) return undefined
-    const { folder, name, spec } = asked
+    const requested = parse(file)
+    if (!requested) return undefined
+    const { folder, name, spec } = requested
     const find = deps.declared.pictures[folder]
     const picture = await find(deps, name)
     if (!picture || !copyNames(folder, picture).includes(file)) return undefined

@@ -26,19 +26,19 @@ export function createHubspotCaller({
   // Loads these parts now; at first use they would block the server for half a second.
   void [client.marketing.transactional, client.crm.contacts]
   return async (call) => {
-    const { promise: late, reject } = Promise.withResolvers<never>()
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
       () =>
         reject(
           new MailProblem('HubSpot did not respond in time.', {
             isServiceFailure: true,
-            textKey: 'hubspot_late',
+            textKey: 'hubspot_timeout',
           }),
         ),
       limitMs,
     )
     try {
-      return await Promise.race([call(client), late])
+      return await Promise.race([call(client), timeout])
     } catch (error) {
       throw problemOf(error)
     } finally {

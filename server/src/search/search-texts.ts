@@ -76,7 +76,7 @@ const markOf = (kind: SearchKind) => String.fromCharCode(1, kinds.indexOf(kind) 
 
 const trigramsOf = (word: string): string[] => {
   const characters = [...word]
-  return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
+  return [...new Set(characters.slice(2).map((_, index) => characters.slice(index, index + 3).join('')))]
 }
 
 export const all = (conditions: readonly Condition[]): Condition =>

@@ -69,9 +69,9 @@ describe('twenty with one address at once', () => {
 
 describe('an artist deleted while works are being bought', () => {
   async function buyWithRetries(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
-    for (let left = 40; ; left -= 1) {
+    for (let attemptsLeft = 40; ; attemptsLeft -= 1) {
       const answer = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
-      if (answer.failure.code !== 'held' || left === 0) return answer
+      if (answer.failure.code !== 'held' || attemptsLeft === 0) return answer
       await setImmediate()
     }
   }

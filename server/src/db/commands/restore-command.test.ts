@@ -53,8 +53,8 @@ async function restore(...args: string[]): Promise<[number | null, string]> {
 
 test('a backup replaces the database, which is kept as a copy', async () => {
   await make(file, 'before')
-  const [code, said] = await restore(backup)
-  expect(said).toContain('Start the server now.')
+  const [code, output] = await restore(backup)
+  expect(output).toContain('Start the server now.')
   expect(code).toBe(0)
   expect(remarkIn(file)).toBe('from the backup')
   const formerFile = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
