@@ -74,7 +74,7 @@ interface Servers {
 }
 
 async function measurePages(): Promise<number> {
-  console.log('Starting the product with its demo catalogue, and the baseline …')
+  console.log('Starting the product with its demo catalog, and the baseline …')
   const servers: Servers = { product: await startProduct(), baseline: await startBaseline() }
   try {
     return await measureTargets(servers)
@@ -104,7 +104,7 @@ async function measureTargets(servers: Servers): Promise<number> {
 async function compare(servers: Servers, path: string, goal: Goal): Promise<boolean> {
   const { product, baseline } = servers
   const { status, headers, body } = await capture(product.origin + path)
-  if (status !== 200) throw new Error(`${path} answers ${status}.`)
+  if (status !== 200) throw new Error(`${path} returned ${status}.`)
   await baseline.serve(path, headers, body)
   const pairs: { product: Round; baseline: Round }[] = []
   await both(servers, path, 1)

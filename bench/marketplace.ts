@@ -91,7 +91,7 @@ const kinds: [name: string, ask: Ask][] = [
   ['a category, any order', (r) => `category=${pick(r, categories)}&sort=${pick(r, sorts)}`],
   ['a category, a deep page', (r) => `category=${pick(r, categories)}&page=${between(r, 30, 51)}`],
   [
-    'technique and colour',
+    'technique and color',
     (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colours)}&sort=${pick(r, sorts)}`,
   ],
   ['a price range, newest', (r) => `minPrice=${between(r, 100, 900)}&maxPrice=${between(r, 950, 3_000)}`],
@@ -202,7 +202,7 @@ function latency({ origin, token }: Bench, agent: Agent, path: string): Promise<
   const headers = { authorization: `Bearer ${token}` }
   return new Promise((resolve, reject) => {
     get(origin + path, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`))
       response.resume().once('end', () => resolve(performance.now() - began))
     }).on('error', reject)
   })

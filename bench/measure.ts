@@ -25,7 +25,9 @@ export async function round(
   })
   const used = (await server.cpu()) - before
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${server.origin}${path}: ${result.non2xx} answers without 2xx, ${result.errors} errors.`)
+    throw new Error(
+      `${server.origin}${path}: ${result.non2xx} responses other than 2xx, ${result.errors} errors.`,
+    )
   return {
     requestsPerSecond: result['2xx'] / result.duration,
     cpuPerRequest: used / result['2xx'],

@@ -11,7 +11,7 @@ const goalSeconds = 2
 
 interface Start {
   seconds: number
-  /** Of the process tree; undefined where the system does not report it. */
+  /** CPU time of the process tree; undefined where the system does not report it. */
   cpuSeconds: number | undefined
 }
 

@@ -27,7 +27,7 @@ interface Measured {
  * seconds too. Returns how many limits were exceeded.
  */
 export async function measureUploads(rounds: number): Promise<number> {
-  console.log('\nStarting the product with its demo catalogue …')
+  console.log('\nStarting the product with its demo catalog …')
   const reader = await startReader()
   const product = await startProduct()
   try {
@@ -81,7 +81,7 @@ async function measureRound(
   const took = performance.now() - began
   await once(sender, 'message')
   if (statuses.some((status) => status !== 201))
-    throw new Error(`The uploads are answered ${statuses.join(' ')}.`)
+    throw new Error(`The uploads returned ${statuses.join(' ')}.`)
   return { idle, busy, took }
 }
 

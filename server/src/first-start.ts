@@ -26,7 +26,7 @@ export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn(
       { event: 'coach_model_missing', variable: 'COACH_MODEL' },
-      'without it the built-in coach answers',
+      'COACH_MODEL is not set: the built-in coach is used',
     )
   if (config.TESTING_MODE === 'on')
     log.warn(
@@ -37,7 +37,7 @@ export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.charging === 'accidental')
     log.warn(
       { event: 'test_payments', variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
-      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is meant',
+      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is intended',
     )
   if (config.production && !sendsMails(config))
     log.warn(

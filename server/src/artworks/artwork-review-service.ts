@@ -17,7 +17,7 @@ import { describeArtwork } from './artwork-service.ts'
 interface Review {
   id: string
   status: BodyOf<typeof setProductStatus>['status']
-  /** Of a rejection, otherwise null. */
+  /** Reason of a rejection, otherwise null. */
   reason: string | null
   /** Version of the work that the decision is based on. */
   seen: string | undefined

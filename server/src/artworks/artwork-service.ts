@@ -15,7 +15,7 @@ import { markedAmong } from './favourite-store.ts'
 
 export const maxUnpaged = 1_000
 const relatedCount = 4
-/** Of how many of the newest works the hero is chosen. */
+/** The hero is chosen from this many of the newest works. */
 const heroChoice = 48
 const moreCount = 6
 
@@ -85,7 +85,7 @@ export async function listFeaturedArtworks(
   }
 }
 
-/** Of a portrait, which stands between the two words of the name. */
+/** Only portrait formats fit between the two words of the name. */
 const stageRatio = 0.77
 
 /** The newest portrait whose kind is not featured, else the newest portrait, else the nearest to one. */

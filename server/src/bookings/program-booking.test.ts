@@ -104,7 +104,7 @@ describe('a request', () => {
   })
 })
 
-test('a cancelled session has its reason, and no earlier note', async () => {
+test('a canceled session has its reason, and no earlier note', async () => {
   const planned = await planted()
   const { id } = (await book(cleo, planned)).body.booking
   await step(museum, id, { state: 'confirmed', note: 'Bring smocks.' })

@@ -54,7 +54,7 @@ const isReady = (width: number) => width <= widestReady
 const specsOf = (picture: Measured): VariantSpec[] =>
   variantsOf(picture).flatMap(({ format, widths }) => widths.map((width) => ({ format, width })))
 
-/** Of the small JPEG, which previews, emails and old browsers show. */
+/** Width of the small JPEG, which previews, emails and old browsers show. */
 function thumbnailOf(picture: Measured): number | undefined {
   const widths = variantsOf(picture).find(({ format }) => format === 'jpg')?.widths ?? []
   return widths.includes(thumbnailWidth) ? thumbnailWidth : widths[0]
@@ -115,7 +115,7 @@ export async function makeCopies(
   return 0
 }
 
-/** More requests get the original at once. */
+/** Beyond this, requests get the original at once. */
 const maxWaiting = 100
 
 /** 'made', or the address of the original when the copy can't be made now; undefined when there is no such copy. */

@@ -1,6 +1,6 @@
 /**
  * Runs one piece of work at a time; concurrent callers with the same key share it. Refuses by returning undefined while
- * `most` others wait.
+ * `maxWaiting` others wait.
  */
 export function serialQueue<T>(
   maxWaiting: number,

@@ -69,7 +69,7 @@ function problemOf(error: unknown): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, body, headers } = error as Refusal
   if (typeof code !== 'number')
-    return new MailProblem('HubSpot cannot be reached or understood.', {
+    return new MailProblem('Could not connect to HubSpot.', {
       isServiceFailure: true,
       cause: error,
       textKey: 'hubspot_unreachable',

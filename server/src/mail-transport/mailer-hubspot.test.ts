@@ -76,7 +76,7 @@ describe('when HubSpot refuses an email', () => {
     ],
     ['a fault of its own', { status: 502 }, { isFinal: false, isServiceFailure: true }],
     ['no JSON', 'garbage', { isFinal: false, isServiceFailure: true }],
-    ['no answer', 'silence', { isFinal: false, isServiceFailure: true }],
+    ['no response', 'silence', { isFinal: false, isServiceFailure: true }],
     [
       'an address that bounced',
       { sendResult: 'PREVIOUSLY_BOUNCED' },

@@ -30,7 +30,7 @@ export interface Column {
 
 export interface Cell {
   text: string
-  /** Of the text. */
+  /** Language of `text`. */
   language?: string | undefined
   note?: string
   noteLanguage?: string | undefined

@@ -35,7 +35,7 @@ export function measureProviderClock(deps: Deps): void {
   addGauge(
     deps.metrics,
     'payment_clock_skew_seconds',
-    'Our clock minus the payment provider’s, at its last answer.',
+    'Our clock minus the payment provider’s, at its last response.',
     () => readings.get(deps.payments)?.skewSeconds ?? 0,
   )
 }

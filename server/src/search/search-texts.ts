@@ -107,7 +107,7 @@ export const matchesWords = (
     and search_texts.row_id = ${sql.ref(column)}
     and ${all(words.map((word) => containsAny(db, 'search_texts.words', word)))})`
 
-/** Of kinds with few rows: reads all their texts. */
+/** For kinds with few rows: scans all their texts. */
 export async function scanRows(
   db: ReadDb,
   kinds: readonly SearchKind[],

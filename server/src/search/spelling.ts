@@ -25,7 +25,7 @@ const withoutOne = (variant: string): string[] => {
   return characters.map((_, index) => characters.toSpliced(index, 1).join(''))
 }
 
-/** Letters inserted, left out, replaced, or swapped with their neighbor; `most` + 1 for anything above. */
+/** Letters inserted, left out, replaced, or swapped with their neighbor; `limit` + 1 for anything above. */
 export function editDistance(one: string, other: string, limit: number): number {
   const a = [...one]
   const b = [...other]

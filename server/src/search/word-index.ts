@@ -26,7 +26,7 @@ export const isListable = (word: string): boolean => [...word].length >= shortes
 /** Texts per transaction. */
 const atOnce = 100
 
-/** Lists the words of new texts, and forgets those that no text has any more. */
+/** Adds the words of new texts, and deletes those that no text contains any more. */
 export async function indexWords(db: Db): Promise<void> {
   while (await indexBatch(db)) await nextTurn()
 }
@@ -55,7 +55,7 @@ async function indexBatch(db: Db): Promise<boolean> {
   return changes.length === atOnce
 }
 
-/** Of accounts only those in the directory: search finds no others. */
+/** Accounts outside the directory are left out: search never finds them. */
 async function textsAt(db: ReadDb, rowPlaces: readonly number[]): Promise<string[]> {
   if (rowPlaces.length === 0) return []
   const rows = await db.read
@@ -117,18 +117,18 @@ async function insertWords(tx: Kysely<Database>, words: readonly string[]): Prom
     )
 }
 
-/** A word that may have been meant, with how many typing errors. */
+/** A candidate for a mistyped word, with its number of typos. */
 export interface Similar {
   word: string
   errors: number
 }
 
-/** Similar words that are compared at most. */
+/** Number of similar words that are compared. */
 const maxCompared = 2_000
-/** Of similar words the nearest are tried. */
+/** Number of similar words that are tried, nearest first. */
 const maxTried = 20
 
-/** Words in use within the allowed errors, the nearest first; without the word itself. */
+/** Words in use within the allowed number of typos, the nearest first; without the word itself. */
 export async function findSimilar(db: ReadDb, typed: string): Promise<Similar[]> {
   if (!/\P{N}/u.test(typed)) return []
   const { rows } = await sql<{ word: string }>`select distinct word from search_variants
@@ -146,7 +146,7 @@ export async function findSimilar(db: ReadDb, typed: string): Promise<Similar[]>
     .slice(0, maxTried)
 }
 
-/** Whether some text has a word that begins so. */
+/** Whether some text has a word that begins with this. */
 export async function isInUse(db: ReadDb, typed: string): Promise<boolean> {
   const row = await db.read
     .selectFrom('search_words')

@@ -209,7 +209,7 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
   for (const name of ['cut', 'text']) {
     const [code, output] = await run('restore', join(folder, name))
     expect([name, code]).toEqual([name, 1])
-    expect(output).toContain('is no whole backup of PASSION-ART.')
+    expect(output).toContain('is not a complete PASSION-ART backup.')
   }
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['half', 'one.webp'])
@@ -219,7 +219,7 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
 test('a backup does not overwrite a file', async () => {
   const file = join(folder, 'backup.tar')
   writeFileSync(file, 'mine')
-  expect(await run('backup', file)).toEqual([1, `There is a file ${file} already. Name another.`])
+  expect(await run('backup', file)).toEqual([1, `${file} already exists. Choose another name.`])
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 

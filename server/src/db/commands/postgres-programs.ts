@@ -37,7 +37,7 @@ export class ProgramFailed extends Error {
 
 interface Run {
   args: string[]
-  /** Of the database; the password is passed in the environment, because every user of the machine can read arguments. */
+  /** Address of the database; the password is passed in the environment, because every user of the machine can read arguments. */
   url?: string
   input?: Readable
   signal?: AbortSignal

@@ -21,7 +21,7 @@ import { printTexts } from './print-texts.ts'
 export interface PrintContent {
   title: string
   subtitle: string
-  /** Of title, subtitle, venue and captions. */
+  /** Language of title, subtitle, venue and captions. */
   ownLanguage: string
   venue: string
   curator: string
