@@ -65,7 +65,7 @@ export class ChatLoad {
       ...this.#members.flatMap(({ errors }) => errors),
       ...this.#notInHistory(rows),
       ...this.#shownOtherwise(history),
-      ...this.#missedOrTwice(),
+      ...this.#lostOrDuplicated(),
     ]
   }
 
@@ -92,7 +92,7 @@ export class ChatLoad {
     })
   }
 
-  #missedOrTwice(): string[] {
+  #lostOrDuplicated(): string[] {
     const problems: string[] = []
     const acknowledged = this.#members
       .flatMap(({ acknowledged }) => acknowledged)

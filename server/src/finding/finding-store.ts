@@ -38,7 +38,7 @@ async function namesOfWorks(db: ReadDb, ids: readonly string[]): Promise<WorkRow
   const { rows } = await sql<{ id: string; title_key: string; artist_key: string }>`
     select store_works.artwork_id as id, artworks_directory.title_key, artworks_directory.artist_key
     from ${namedIds(db, ids)} cross join store_works cross join artworks_directory
-    where store_works.artwork_id = held.id and artworks_directory.artwork_id = held.id
+    where store_works.artwork_id = listed_ids.id and artworks_directory.artwork_id = listed_ids.id
     order by store_works.created_at desc, store_works.artwork_id`.execute(db.read)
   return rows.map(({ id, title_key, artist_key }) => ({ id, names: [title_key, artist_key] }))
 }

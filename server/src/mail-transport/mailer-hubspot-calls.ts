@@ -5,7 +5,7 @@ import { MailProblem } from './mailer.ts'
 export interface CallOptions {
   token: string
   basePath?: string
-  limitMs?: number
+  timeoutMs?: number
   callsPerSecond?: number
 }
 
@@ -15,7 +15,7 @@ export type HubspotCall = <T>(call: (client: Client) => Promise<T>) => Promise<T
 export function createHubspotCaller({
   token,
   basePath,
-  limitMs = 10_000,
+  timeoutMs = 10_000,
   callsPerSecond = 9,
 }: CallOptions): HubspotCall {
   const client = new (loadClient())({
@@ -35,7 +35,7 @@ export function createHubspotCaller({
             textKey: 'hubspot_timeout',
           }),
         ),
-      limitMs,
+      timeoutMs,
     )
     try {
       return await Promise.race([call(client), timeout])

@@ -15,7 +15,7 @@ const options = { emailId: '4711', from: 'shop@gallery.example', callsPerSecond:
 beforeAll(async () => {
   hubspot = await startHubspotServer()
   const { basePath } = hubspot
-  hasty = openHubspot({ ...options, token: hubspotToken, basePath, limitMs: 200 })
+  hasty = openHubspot({ ...options, token: hubspotToken, basePath, timeoutMs: 200 })
   mailer = openHubspot({ ...options, token: hubspotToken, basePath })
 })
 afterEach(() => {

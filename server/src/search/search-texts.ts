@@ -94,8 +94,8 @@ export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonl
 /** These ids as a table `held` to join from: with `in`, SQLite scans the sort index instead. */
 export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): RawBuilder<unknown> =>
   kind === 'sqlite'
-    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as held`
-    : sql`(select unnest(${[...ids]}::text[]) as id) as held`
+    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as listed_ids`
+    : sql`(select unnest(${[...ids]}::text[]) as id) as listed_ids`
 
 /** Whether the row named by a column contains every word, for scans in order until a page is full. */
 export const matchesWords = (
