@@ -79,7 +79,7 @@ function answered(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume()
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}.`))
       response.on('end', resolve)
     }).on('error', reject)
   })

@@ -6,7 +6,7 @@ export interface Crowd {
   kind: 'connect'
   ports: number[]
   tokens: string[]
-  /** By the product's call, or by events of the floor. */
+  /** By the product's call, or by events of the baseline. */
   by: 'call' | 'event'
 }
 
@@ -100,21 +100,21 @@ async function run({ messages, senders }: Run): Promise<Delivered> {
 }
 
 function send(n: number): Promise<void> {
-  const at = n % listeners.length
+  const index = n % listeners.length
   const message = `#${n}${padding}`
-  if (crowd.by === 'event') return listeners[at]?.ask(['send', message]) ?? Promise.resolve()
-  return post(JSON.stringify({ group: 'general', message, clientMessageId: randomUUID() }), at)
+  if (crowd.by === 'event') return listeners[index]?.ask(['send', message]) ?? Promise.resolve()
+  return post(JSON.stringify({ group: 'general', message, clientMessageId: randomUUID() }), index)
 }
 
 /** Retries a busy server's refusal, as a client would. */
-function post(body: string, at: number): Promise<void> {
+function post(body: string, index: number): Promise<void> {
   const headers = {
-    authorization: `Bearer ${crowd.tokens[at]}`,
+    authorization: `Bearer ${crowd.tokens[index]}`,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   }
   const options = {
-    port: portOf(crowd, at),
+    port: portOf(crowd, index),
     host: '127.0.0.1',
     path: '/api/chat/send',
     method: 'POST',
@@ -128,7 +128,7 @@ function post(body: string, at: number): Promise<void> {
       else if (answer.statusCode !== 503) reject(new Error(`A message is answered ${answer.statusCode}.`))
       else
         pause(250)
-          .then(() => post(body, at))
+          .then(() => post(body, index))
           .then(resolve, reject)
     })
     call.once('error', reject)
@@ -137,9 +137,9 @@ function post(body: string, at: number): Promise<void> {
 }
 
 function numberBehind(payload: Buffer, mark: string): number {
-  let at = payload.indexOf(mark) + mark.length
+  let index = payload.indexOf(mark) + mark.length
   let value = 0
-  for (let digit = payload[at] ?? 0; digit >= 48 && digit <= 57; digit = payload[++at] ?? 0)
+  for (let digit = payload[index] ?? 0; digit >= 48 && digit <= 57; digit = payload[++index] ?? 0)
     value = value * 10 + digit - 48
   return value
 }

@@ -15,7 +15,7 @@ export interface ChatSystem {
 
 export interface ChatSystems {
   product: ChatSystem
-  floor: ChatSystem
+  baseline: ChatSystem
   tokens: string[]
   stop: () => Promise<void>
 }
@@ -30,8 +30,8 @@ export async function startAlone(clients: number): Promise<ChatSystems> {
       tokens = await makeMembers({ file: join(folder, 'passion-art.db') }, clients, secret)
     },
   })
-  const floor = await startFloor()
-  return systemsOf({ products: [product], floors: [floor], tokens, stop: async () => {} })
+  const baseline = await startBaseline()
+  return systemsOf({ products: [product], baselines: [baseline], tokens, stop: async () => {} })
 }
 
 /** Servers of the product over one PostgreSQL and one Redis, and as many bare ones with the same adapter. */
@@ -42,43 +42,43 @@ export async function startTogether(instances: number, clients: number): Promise
   const settings = { SEED: 'none', SESSION_SECRET: secret, DATABASE_URL: postgres.url, REDIS_URL: redis.url }
   const each = Array.from({ length: instances })
   const products = await Promise.all(each.map(() => startProduct({ settings })))
-  const floors = await Promise.all(each.map(() => startFloor(redis.url)))
+  const baselines = await Promise.all(each.map(() => startBaseline(redis.url)))
   const stop = async () => {
     await redis.remove()
     await postgres.stop()
   }
-  return systemsOf({ products, floors, tokens, stop })
+  return systemsOf({ products, baselines, tokens, stop })
 }
 
 interface Parts {
   products: Product[]
-  floors: { child: ChildProcess; port: number }[]
+  baselines: { child: ChildProcess; port: number }[]
   tokens: string[]
   stop: () => Promise<void>
 }
 
-function systemsOf({ products, floors, tokens, stop }: Parts): ChatSystems {
+function systemsOf({ products, baselines, tokens, stop }: Parts): ChatSystems {
   const sum = async (each: Promise<number>[]) => (await Promise.all(each)).reduce((a, b) => a + b, 0)
   return {
     product: {
       ports: products.map(({ origin }) => Number(new URL(origin).port)),
       cpu: () => sum(products.map((product) => product.cpu())),
     },
-    floor: {
-      ports: floors.map(({ port }) => port),
-      cpu: () => sum(floors.map(({ child }) => cpuOf(child))),
+    baseline: {
+      ports: baselines.map(({ port }) => port),
+      cpu: () => sum(baselines.map(({ child }) => cpuOf(child))),
     },
     tokens,
     async stop() {
-      for (const { child } of floors) if (child.connected) child.disconnect()
+      for (const { child } of baselines) if (child.connected) child.disconnect()
       await Promise.all(products.map((product) => product.stop()))
       await stop()
     },
   }
 }
 
-async function startFloor(redisUrl?: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = forked('chat-floor-process.ts', redisUrl === undefined ? [] : [redisUrl])
+async function startBaseline(redisUrl?: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = forked('chat-baseline-process.ts', redisUrl === undefined ? [] : [redisUrl])
   const { port } = await nextMessage<{ port: number }>(child)
   return { child, port }
 }

@@ -30,15 +30,15 @@ const instances = Number(values.instances)
 console.log(
   `Making ${clients} members; starting the product and bare Socket.IO servers, ${instances} of each …`,
 )
-const { product, floor, tokens, stop } = await (instances === 1
+const { product, baseline, tokens, stop } = await (instances === 1
   ? startAlone(clients)
   : startTogether(instances, clients))
-const systems = { product, floor }
-const crowds = { product: forked('chat-crowd-process.ts'), floor: forked('chat-crowd-process.ts') }
+const systems = { product, baseline }
+const crowds = { product: forked('chat-crowd-process.ts'), baseline: forked('chat-crowd-process.ts') }
 let reached = false
 try {
   await gather('product', { kind: 'connect', ports: product.ports, tokens, by: 'call' })
-  await gather('floor', { kind: 'connect', ports: floor.ports, tokens, by: 'event' })
+  await gather('baseline', { kind: 'connect', ports: baseline.ports, tokens, by: 'event' })
   reached = await compare()
 } finally {
   for (const child of Object.values(crowds)) if (child.connected) child.disconnect()
@@ -48,20 +48,20 @@ process.exitCode = reached ? 0 : 1
 
 async function compare(): Promise<boolean> {
   await run('product')
-  await run('floor')
-  const pairs: { product: Measured; floor: Measured }[] = []
+  await run('baseline')
+  const pairs: { product: Measured; baseline: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)
-    pairs.push({ product: await run('product'), floor: await run('floor') })
+    pairs.push({ product: await run('product'), baseline: await run('baseline') })
   console.log(
     `\n${clients} clients in one group${instances === 1 ? '' : ` at ${instances} servers`}, ${order.messages} messages by ${order.senders} senders, ${rounds} rounds in turn; medians.\n` +
       `${''.padEnd(10)}${'messages/s'.padStart(12)}${'p50 ms'.padStart(10)}${'p99 ms'.padStart(10)}${'CPU ms'.padStart(10)}${'lost'.padStart(8)}${'twice'.padStart(8)}${'order'.padStart(8)}`,
   )
-  for (const name of ['product', 'floor'] as const)
+  for (const name of ['product', 'baseline'] as const)
     print(
       name,
       pairs.map((pair) => pair[name]),
     )
-  const share = median(pairs.map((pair) => pair.product.messagesPerSecond / pair.floor.messagesPerSecond))
+  const share = median(pairs.map((pair) => pair.product.messagesPerSecond / pair.baseline.messagesPerSecond))
   const wrong = pairs.reduce(
     // Messages of two servers may overtake each other; the page sorts them by sequence.
     (sum, { product: { lost, doubled, misordered } }) =>

@@ -3,10 +3,10 @@ import { measureCoach } from '../server/src/coach/coach-figures.fixtures.ts'
 import { median } from './measure.ts'
 import { copiesMade, startProduct } from './servers.ts'
 
-/** Of ninety; the ten off-topic ones must all be refused. */
+/** Correct answers out of ninety; the ten off-topic questions must all be refused. */
 const goal = 81
 
-console.log('Starting the product with its demo catalogue …')
+console.log('Starting the product with its demo catalog …')
 // A hundred questions come from one address, so development limits apply.
 const product = await startProduct({ settings: { NODE_ENV: 'development', LOG_LEVEL: 'warn' } })
 try {
@@ -19,7 +19,7 @@ try {
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ message }),
     })
-    if (answer.status !== 200) throw new Error(`The coach answers ${answer.status}.`)
+    if (answer.status !== 200) throw new Error(`The coach returned ${answer.status}.`)
     const reply = askCoach.reply.parse(await answer.json())
     times.push(performance.now() - began)
     return reply

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { insertMany } from '../server/src/db/insert-many.ts'
 import { type Db, openDb } from '../server/src/db/open-db.ts'
 import { variantsOf } from '../server/src/search/spelling.ts'
-import { keepWords } from '../server/src/search/words-in-use.ts'
+import { indexWords } from '../server/src/search/word-index.ts'
 import { dice } from '../seeds/generated.ts'
 import { fillWorks } from './marketplace-works.ts'
 
@@ -67,7 +67,7 @@ async function plant(file: string, works: number): Promise<void> {
       })
     await sql`update artworks set materials = coalesce(materials, '') || ${` ${commonWord}`}
       where id in (select artwork_id from artworks_directory where place % 2 = 0)`.execute(db.write)
-    await keepWords(db)
+    await indexWords(db)
     await listWords(db, works / 2)
   } finally {
     await db.close()
@@ -77,13 +77,13 @@ async function plant(file: string, works: number): Promise<void> {
 /** Generated works repeat their words; people use half as many different ones as there are works. */
 async function listWords(db: Db, count: number): Promise<void> {
   const random = dice(36)
-  const one = (of: string) => of[Math.floor(random() * of.length)] ?? ''
+  const pick = (of: string) => of[Math.floor(random() * of.length)] ?? ''
   const words = new Set<string>()
   while (words.size < count)
     words.add(
-      Array.from({ length: 2 + Math.floor(random() * 3) }, () => one('bcdfglmnprstv') + one('aeiou')).join(
+      Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick('bcdfglmnprstv') + pick('aeiou')).join(
         '',
-      ) + one('lnrst'),
+      ) + pick('lnrst'),
     )
   const known = new Set(
     (await db.read.selectFrom('search_words').selectAll().execute()).map(({ word }) => word),
@@ -110,11 +110,11 @@ export interface Ids {
 export function someIds(folder: string, atMost: number): Ids {
   const db = new DatabaseSync(join(folder, database), { readOnly: true })
   const last = Number(db.prepare('select max(place) as place from market_works').get()?.['place'])
-  const one = db.prepare(
+  const query = db.prepare(
     'select artwork_id, artist_id from market_works where +sold = 0 and place >= ? order by place limit 1',
   )
   const rows = Array.from({ length: atMost }, (_, index) =>
-    one.get(Math.floor((index * last * 0.99) / atMost)),
+    query.get(Math.floor((index * last * 0.99) / atMost)),
   )
   db.close()
   const each = (column: string) => [...new Set(rows.map((row) => String(row?.[column])))]

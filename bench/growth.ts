@@ -10,11 +10,14 @@ import { type Product, startProduct } from './servers.ts'
 
 /** The largest shop may take this many times as long as the smallest. */
 const maxGrowth = 1.3
-/** A search may take this many times as long as reading one work by id; one in everything, forgiving errors, more. */
+/**
+ * A search may take this many times as long as reading one work by id; the site-wide, typo-tolerant search may take
+ * longer.
+ */
 const searchLimit = 20
 const findLimit = 30
 
-const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --only WORDS --kept FOLDER]
+const usage = `npm run bench:growth [-- --sizes 1000,30000,100000 --rounds 300 --only WORDS --cache FOLDER]
 
 Starts the product once for each number of works and makes the same calls in turn at all of them. FOLDER
 keeps the filled databases: filling takes longer than measuring. WORDS choose calls by their names.`
@@ -23,7 +26,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,30000,100000' },
     rounds: { type: 'string', default: '300' },
-    kept: { type: 'string' },
+    cache: { type: 'string' },
     only: { type: 'string', default: '' },
     help: { type: 'boolean' },
   },
@@ -46,18 +49,18 @@ interface Call {
   limit?: number
 }
 
-const one = (random: () => number, list: readonly string[]): string =>
+const pick = (random: () => number, list: readonly string[]): string =>
   list[Math.floor(random() * list.length)] ?? ''
 const list = '/api/artworks?limit=24'
 const market = '/api/marketplace/works'
-const aWork = 'a work'
+const workCallName = 'a work'
 const searches = [
   ...Object.entries(plantedWords).map(([word, times]) => ({
-    name: `a word of ${times}`,
+    name: `word in ${times} works`,
     query: `q=${word}`,
   })),
   ...['', 'price', 'title'].map((sort) => ({
-    name: `a word of half${sort && `, by ${sort}`}`,
+    name: `word in half of the works${sort && `, by ${sort}`}`,
     query: `q=${commonWord}${sort && `&sort=${sort}`}`,
   })),
 ]
@@ -71,7 +74,7 @@ const calls: Call[] = [
   { name: 'counts of the categories', as: 'visitor', path: () => '/api/artworks/facets' },
   { name: 'marketplace, newest', as: 'buyer', path: () => market },
   { name: 'marketplace, cheapest', as: 'buyer', path: () => `${market}?sort=price` },
-  { name: aWork, as: 'visitor', path: ({ works }, r) => `/api/artworks/${one(r, works)}` },
+  { name: workCallName, as: 'visitor', path: ({ works }, r) => `/api/artworks/${pick(r, works)}` },
   ...searches.flatMap(({ name, query }): Call[] => [
     { name: `search, ${name}`, as: 'visitor', path: () => `${list}&${query}`, limit: searchLimit },
     {
@@ -82,10 +85,25 @@ const calls: Call[] = [
     },
   ]),
   ...Object.entries(mistyped).flatMap(([word, typed]): Call[] => [
-    { name: `everything, ${word}`, as: 'visitor', path: () => `/api/search?q=${word}`, limit: findLimit },
-    { name: `everything, ${typed}`, as: 'visitor', path: () => `/api/search?q=${typed}`, limit: findLimit },
+    {
+      name: `site-wide search, ${word}`,
+      as: 'visitor',
+      path: () => `/api/search?q=${word}`,
+      limit: findLimit,
+    },
+    {
+      name: `site-wide search, ${typed}`,
+      as: 'visitor',
+      path: () => `/api/search?q=${typed}`,
+      limit: findLimit,
+    },
   ]),
-  { name: 'everything, no hit', as: 'visitor', path: () => '/api/search?q=qzxqzxqzx', limit: findLimit },
+  {
+    name: 'site-wide search, no hit',
+    as: 'visitor',
+    path: () => '/api/search?q=qzxqzxqzx',
+    limit: findLimit,
+  },
   {
     name: 'counts of the marketplace',
     as: 'buyer',
@@ -95,23 +113,23 @@ const calls: Call[] = [
   {
     name: "an artist's works",
     as: 'visitor',
-    path: ({ artists }, r) => `/api/artworks/artist/${one(r, artists)}`,
+    path: ({ artists }, r) => `/api/artworks/artist/${pick(r, artists)}`,
   },
-  { name: 'an artist', as: 'visitor', path: ({ artists }, r) => `/api/user/${one(r, artists)}` },
-  { name: "an artist's page (HTML)", as: 'visitor', path: ({ artists }, r) => `/artist/${one(r, artists)}` },
-  { name: "a work's page (HTML)", as: 'visitor', path: ({ works }, r) => `/artwork/${one(r, works)}` },
+  { name: 'an artist', as: 'visitor', path: ({ artists }, r) => `/api/user/${pick(r, artists)}` },
+  { name: "an artist's page (HTML)", as: 'visitor', path: ({ artists }, r) => `/artist/${pick(r, artists)}` },
+  { name: "a work's page (HTML)", as: 'visitor', path: ({ works }, r) => `/artwork/${pick(r, works)}` },
   { name: 'the store (HTML)', as: 'visitor', path: () => '/store' },
   { name: 'cached: list, newest', as: 'cached', path: () => list },
   { name: 'cached: a work', as: 'cached', path: ({ works }) => `/api/artworks/${works[0]}` },
   { name: "cached: an artist's page (HTML)", as: 'cached', path: ({ artists }) => `/artist/${artists[0]}` },
 ]
 
-const measured = calls.filter(({ name }) => name === aWork || name.includes(values.only))
+const measured = calls.filter(({ name }) => name === workCallName || name.includes(values.only))
 
-async function open(works: number): Promise<Shop> {
+async function startShop(works: number): Promise<Shop> {
   const product = await startProduct({
     settings: { SEED: 'none' },
-    prepare: (folder) => growTo(folder, works, values.kept),
+    prepare: (folder) => growTo(folder, works, values.cache),
   })
   const token = await signIn(product.origin, buyer.email, buyer.password)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -125,7 +143,7 @@ function latency({ product, token, agent }: Shop, as: Call['as'], path: string):
   const began = performance.now()
   return new Promise((resolve, reject) => {
     get(product.origin + path, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`))
       response.resume().once('end', () => resolve(performance.now() - began))
     }).on('error', reject)
   })
@@ -138,12 +156,12 @@ async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call
   const random = dice(5)
   for (let round = -warmUps; round < rounds; round += 1)
     for (const call of measured)
-      for (const turn of shops.keys()) {
+      for (const offset of shops.keys()) {
         // Each shop is measured first equally often.
-        const at = (turn + Math.abs(round)) % shops.length
-        const shop = shops[at] as Shop
+        const index = (offset + Math.abs(round)) % shops.length
+        const shop = shops[index] as Shop
         const took = await latency(shop, call.as, call.path(shop.ids, random))
-        if (round >= 0) times.get(call)?.[at]?.push(took)
+        if (round >= 0) times.get(call)?.[index]?.push(took)
       }
   return times
 }
@@ -155,27 +173,27 @@ const p95 = (times: readonly number[]) =>
 function print(shops: readonly Shop[], times: Map<Call, number[][]>): number {
   const sizes = shops.map(({ works }) => `${works}`.padStart(18)).join('')
   console.log(`\nMilliseconds, p50 / p95, by works\n${''.padEnd(34)}${sizes}    growth`)
-  let missed = 0
-  const work = [...times].find(([{ name }]) => name === aWork)?.[1].at(-1) ?? []
+  let overLimit = 0
+  const work = [...times].find(([{ name }]) => name === workCallName)?.[1].at(-1) ?? []
   for (const [call, taken] of times) {
     const cells = taken.map((of) => `${median(of).toFixed(2)} / ${p95(of).toFixed(2)}`.padStart(18))
     const growth = median(taken.at(-1) ?? []) / median(taken[0] ?? [])
     const timesOneWork = median(taken.at(-1) ?? []) / median(work)
     const isWithinLimit = call.limit ? timesOneWork <= call.limit : growth <= maxGrowth
-    if (!isWithinLimit) missed += 1
+    if (!isWithinLimit) overLimit += 1
     const comparison = call.limit ? `${timesOneWork.toFixed(1).padStart(8)} works` : ''
     const figures = `${growth.toFixed(2).padStart(10)}${comparison}${isWithinLimit ? '' : '   OVER LIMIT'}`
     console.log(`${call.name.padEnd(34)}${cells.join('')}${figures}`)
   }
-  return missed
+  return overLimit
 }
 
 async function run(): Promise<number> {
   const sizes = values.sizes.split(',').map(Number)
-  if (values.kept) mkdirSync(values.kept, { recursive: true })
+  if (values.cache) mkdirSync(values.cache, { recursive: true })
   const shops: Shop[] = []
   try {
-    for (const works of sizes) shops.push(await open(works))
+    for (const works of sizes) shops.push(await startShop(works))
     // Start-up is not measured.
     await pause(10_000)
     return print(shops, await measure(shops, Number(values.rounds)))

@@ -8,7 +8,7 @@ import { measureHostileTexts } from './hostile.ts'
 import { measureMarketplace } from './marketplace.ts'
 import { capture, median, type Round, round } from './measure.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
-import { type Floor, type Served, copiesMade, startFloor, startProduct } from './servers.ts'
+import { type Baseline, type Served, copiesMade, startBaseline, startProduct } from './servers.ts'
 import { measureStart } from './start.ts'
 import { shortened, targetsOf } from './targets.ts'
 import { measureUncached } from './uncached.ts'
@@ -70,16 +70,16 @@ console.log(missed > 0 ? `\n${missed} figures not reached.` : '\nAll figures rea
 
 interface Servers {
   product: Served
-  floor: Floor
+  baseline: Baseline
 }
 
 async function measurePages(): Promise<number> {
-  console.log('Starting the product with its demo catalogue, and the floor …')
-  const servers: Servers = { product: await startProduct(), floor: await startFloor() }
+  console.log('Starting the product with its demo catalog, and the baseline …')
+  const servers: Servers = { product: await startProduct(), baseline: await startBaseline() }
   try {
     return await measureTargets(servers)
   } finally {
-    await Promise.all([servers.product.stop(), servers.floor.stop()])
+    await Promise.all([servers.product.stop(), servers.baseline.stop()])
   }
 }
 
@@ -92,9 +92,9 @@ async function measureTargets(servers: Servers): Promise<number> {
     ...pages.map((path): [string, Goal] => [path, html]),
   ]
   console.log(
-    `\n${rounds} rounds of ${seconds} s each, product and floor in turn; medians.\n` +
-      `${'address'.padEnd(26)}${'bytes'.padStart(8)}${'product/s'.padStart(11)}${'floor/s'.padStart(10)}${'ratio'.padStart(8)}` +
-      `${'CPU µs'.padStart(9)}${'floor'.padStart(8)}${'times'.padStart(8)}   reached`,
+    `\n${rounds} rounds of ${seconds} s each, product and baseline in turn; medians.\n` +
+      `${'address'.padEnd(26)}${'bytes'.padStart(8)}${'product/s'.padStart(11)}${'baseline/s'.padStart(10)}${'ratio'.padStart(8)}` +
+      `${'CPU µs'.padStart(9)}${'baseline'.padStart(8)}${'times'.padStart(8)}   reached`,
   )
   let missing = 0
   for (const [path, goal] of targets) if (!(await compare(servers, path, goal))) missing += 1
@@ -102,24 +102,24 @@ async function measureTargets(servers: Servers): Promise<number> {
 }
 
 async function compare(servers: Servers, path: string, goal: Goal): Promise<boolean> {
-  const { product, floor } = servers
+  const { product, baseline } = servers
   const { status, headers, body } = await capture(product.origin + path)
-  if (status !== 200) throw new Error(`${path} answers ${status}.`)
-  await floor.serve(path, headers, body)
-  const pairs: { product: Round; floor: Round }[] = []
+  if (status !== 200) throw new Error(`${path} returned ${status}.`)
+  await baseline.serve(path, headers, body)
+  const pairs: { product: Round; baseline: Round }[] = []
   await both(servers, path, 1)
   for (let n = 0; n < rounds; n += 1) pairs.push(await both(servers, path, seconds))
   const mid = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of))
-  const share = mid((pair) => pair.product.requestsPerSecond / pair.floor.requestsPerSecond)
-  const cpu = mid((pair) => pair.product.cpuPerRequest / pair.floor.cpuPerRequest)
+  const share = mid((pair) => pair.product.requestsPerSecond / pair.baseline.requestsPerSecond)
+  const cpu = mid((pair) => pair.product.cpuPerRequest / pair.baseline.cpuPerRequest)
   const reached = share >= goal.share && cpu <= goal.cpu
   const cells = [
     [String(body.length), 8],
     [mid((pair) => pair.product.requestsPerSecond).toFixed(0), 11],
-    [mid((pair) => pair.floor.requestsPerSecond).toFixed(0), 10],
+    [mid((pair) => pair.baseline.requestsPerSecond).toFixed(0), 10],
     [share.toFixed(2), 8],
     [mid((pair) => pair.product.cpuPerRequest).toFixed(1), 9],
-    [mid((pair) => pair.floor.cpuPerRequest).toFixed(1), 8],
+    [mid((pair) => pair.baseline.cpuPerRequest).toFixed(1), 8],
     [cpu.toFixed(2), 8],
   ] as const
   const row = cells.map(([text, width]) => text.padStart(width)).join('')
@@ -128,11 +128,11 @@ async function compare(servers: Servers, path: string, goal: Goal): Promise<bool
 }
 
 async function both(
-  { product, floor }: Servers,
+  { product, baseline }: Servers,
   path: string,
   length: number,
-): Promise<{ product: Round; floor: Round }> {
-  return { product: await round(product, path, length), floor: await round(floor, path, length) }
+): Promise<{ product: Round; baseline: Round }> {
+  return { product: await round(product, path, length), baseline: await round(baseline, path, length) }
 }
 
 /** Returns how many limits were exceeded. */

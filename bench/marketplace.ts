@@ -74,7 +74,7 @@ function someIds(folder: string): Bench['ids'] {
 
 type Ask = (random: () => number, ids: Bench['ids']) => string
 
-const one = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const categories = ['painting', 'digital', 'photography', 'sculpture', 'jewelry', 'textile', 'mixed']
 const techniques = ['oil', 'acrylic', 'watercolor', 'charcoal', 'pencil', 'digital']
 const colours = ['black', 'grey', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink']
@@ -88,11 +88,11 @@ const kinds: [name: string, ask: Ask][] = [
   ['dearest, a deep page', (r) => `sort=-price&page=${between(r, 30, 51)}`],
   ['largest', () => 'sort=-size'],
   ['most favourited', () => 'sort=favourites'],
-  ['a category, any order', (r) => `category=${one(r, categories)}&sort=${one(r, sorts)}`],
-  ['a category, a deep page', (r) => `category=${one(r, categories)}&page=${between(r, 30, 51)}`],
+  ['a category, any order', (r) => `category=${pick(r, categories)}&sort=${pick(r, sorts)}`],
+  ['a category, a deep page', (r) => `category=${pick(r, categories)}&page=${between(r, 30, 51)}`],
   [
-    'technique and colour',
-    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}&sort=${one(r, sorts)}`,
+    'technique and color',
+    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colours)}&sort=${pick(r, sorts)}`,
   ],
   ['a price range, newest', (r) => `minPrice=${between(r, 100, 900)}&maxPrice=${between(r, 950, 3_000)}`],
   ['a narrow price, largest', (r) => price(r, 3, '&sort=-size')],
@@ -100,29 +100,29 @@ const kinds: [name: string, ask: Ask][] = [
   [
     'all filters',
     (r) =>
-      `category=${one(r, categories)}&technique=${one(r, techniques)}&colour=${one(r, colours)}&orientation=portrait` +
-      `&minPrice=200&maxPrice=2000&minSize=40&sort=${one(r, sorts)}`,
+      `category=${pick(r, categories)}&technique=${pick(r, techniques)}&colour=${pick(r, colours)}&orientation=portrait` +
+      `&minPrice=200&maxPrice=2000&minSize=40&sort=${pick(r, sorts)}`,
   ],
   [
     'nearly empty',
-    (r) => `technique=${one(r, techniques)}&colour=${one(r, colours)}${price(r, 1, '&minSize=140')}`,
+    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colours)}${price(r, 1, '&minSize=140')}`,
   ],
-  ['empty, any order', (r) => `category=${one(r, categories)}&minPrice=900000&sort=${one(r, sorts)}`],
+  ['empty, any order', (r) => `category=${pick(r, categories)}&minPrice=900000&sort=${pick(r, sorts)}`],
   ['narrow price and size', (r) => `minSize=100&maxSize=101${price(r, 20, '')}`],
   ['reserved or on hold', () => 'state=held&sort=price'],
-  ['sold, a category', (r) => `state=sold&category=${one(r, categories)}`],
+  ['sold, a category', (r) => `state=sold&category=${pick(r, categories)}`],
   ['favourites, cheapest', () => 'favourites=1&sort=price'],
   ['followed artists', () => 'followed=1'],
-  ['an artist', (r, ids) => `artist=${one(r, ids.artists)}`],
-  ['a word many titles have', (r) => `q=${one(r, ['tide', 'ledger', 'meridian'])}&sort=${one(r, sorts)}`],
+  ['an artist', (r, ids) => `artist=${pick(r, ids.artists)}`],
+  ['a word many titles have', (r) => `q=${pick(r, ['tide', 'ledger', 'meridian'])}&sort=${pick(r, sorts)}`],
   ['a rare title', (r) => `q=${between(r, 10_000, 99_999)}`],
   [
     'a word and all else',
-    (r) => `q=orchard&category=${one(r, categories)}&colour=${one(r, colours)}&maxPrice=400`,
+    (r) => `q=orchard&category=${pick(r, categories)}&colour=${pick(r, colours)}&maxPrice=400`,
   ],
-  ['a name', (r) => `q=${one(r, ['kowalska', 'Ada Abe', 'petra o'])}`],
+  ['a name', (r) => `q=${pick(r, ['kowalska', 'Ada Abe', 'petra o'])}`],
   ['nothing is called so', () => 'q=xylophone'],
-  ['two letters', (r) => `q=${one(r, ['zq', 'ti', 'ad'])}`],
+  ['two letters', (r) => `q=${pick(r, ['zq', 'ti', 'ad'])}`],
 ]
 
 function price(random: () => number, width: number, more: string): string {
@@ -134,7 +134,7 @@ async function measure(bench: Bench): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const random = dice(11)
   const read = (path: string) => latency(bench, agent, path)
-  const work = () => read(`/api/artworks/${one(random, bench.ids.works)}`)
+  const work = () => read(`/api/artworks/${pick(random, bench.ids.works)}`)
   const queryOf = (ask: Ask) => ask(random, bench.ids)
   for (let n = 0; n < warmUps; n += 1) await work()
   const alone: number[] = []
@@ -202,7 +202,7 @@ function latency({ origin, token }: Bench, agent: Agent, path: string): Promise<
   const headers = { authorization: `Bearer ${token}` }
   return new Promise((resolve, reject) => {
     get(origin + path, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}.`))
       response.resume().once('end', () => resolve(performance.now() - began))
     }).on('error', reject)
   })

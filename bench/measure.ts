@@ -25,7 +25,9 @@ export async function round(
   })
   const used = (await server.cpu()) - before
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${server.origin}${path}: ${result.non2xx} answers without 2xx, ${result.errors} errors.`)
+    throw new Error(
+      `${server.origin}${path}: ${result.non2xx} responses other than 2xx, ${result.errors} errors.`,
+    )
   return {
     requestsPerSecond: result['2xx'] / result.duration,
     cpuPerRequest: used / result['2xx'],
@@ -41,8 +43,8 @@ export function capture(url: string): Promise<{ status: number; headers: string[
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
         const headers: string[] = []
-        for (let at = 0; at < response.rawHeaders.length; at += 2) {
-          const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2)
+        for (let index = 0; index < response.rawHeaders.length; index += 2) {
+          const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2)
           if (!byNode.has(name.toLowerCase())) headers.push(name, value)
         }
         resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(parts) })

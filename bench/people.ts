@@ -111,7 +111,7 @@ export class People {
       () => this.#send('/api/auth/login', { method: 'POST', body: { email: 'x', password: '' } }),
       () => this.#send('/api/orders', { token: randomUUID() }),
     ])()
-    if (status < 400) throw new Error(`a wrong request answers ${status}`)
+    if (status < 400) throw new Error(`a wrong request returned ${status}`)
   }
 
   async breakOff(): Promise<void> {
@@ -160,7 +160,7 @@ export class People {
       const body = { group: 'general', message: `Hello ${randomUUID()}`, clientMessageId: randomUUID() }
       const { status } = await this.#send('/api/chat/send', { method: 'POST', token, body })
       if (status === 201) await received.promise
-      else if (status !== 429) throw new Error(`a message answers ${status}`)
+      else if (status !== 429) throw new Error(`a message returned ${status}`)
     } finally {
       listener.close()
     }
@@ -187,7 +187,7 @@ export class People {
 
   async #expect(path: string, input: CallInput): Promise<Record<string, unknown>> {
     const { status, body } = await this.#send(path, input)
-    if (status >= 400) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '{id}')} answers ${status}`)
+    if (status >= 400) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '{id}')} returned ${status}`)
     return body.startsWith('{') ? JSON.parse(body) : {}
   }
 

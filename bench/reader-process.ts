@@ -30,7 +30,7 @@ function latency(origin: string, agent: Agent): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     get(origin + readPath, { agent, headers: asBrowser }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${readPath} answers ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${readPath} returned ${response.statusCode}.`))
       response.resume().once('end', () => resolve(performance.now() - began))
     }).on('error', reject)
   })

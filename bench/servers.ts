@@ -24,7 +24,7 @@ export interface Memory {
   external: number
 }
 
-export interface Floor extends Served {
+export interface Baseline extends Served {
   /** From now on answers `path` with these bytes and headers. */
   serve: (path: string, headers: string[], body: Buffer) => Promise<void>
 }
@@ -73,8 +73,8 @@ export async function startProduct({
   return { origin, folder, pid: child.pid ?? 0, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop }
 }
 
-export async function startFloor(): Promise<Floor> {
-  const child = fork(here('floor-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startBaseline(): Promise<Baseline> {
+  const child = fork(here('baseline-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { port } = await message(child, 'ready')
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -72,7 +72,7 @@ async function register(origin: string): Promise<string[]> {
   for (const [index, email] of emails.entries()) {
     const person = { first_name: 'Tim', last_name: 'Ing', username: `timing${index}`, user_type: 'collector' }
     const answer = await post(origin, '/api/auth/register', { ...person, email, password })
-    if (answer.status !== 201) throw new Error(`Registration answers ${answer.status}.`)
+    if (answer.status !== 201) throw new Error(`Registration returned ${answer.status}.`)
   }
   return emails
 }

@@ -11,7 +11,7 @@ const goalSeconds = 2
 
 interface Start {
   seconds: number
-  /** Of the process tree; undefined where the system does not report it. */
+  /** CPU time of the process tree; undefined where the system does not report it. */
   cpuSeconds: number | undefined
 }
 
@@ -61,21 +61,21 @@ export async function startByNpm(folder: string): Promise<{ pid: number; stop: (
     if (pid && child.exitCode === null) process.kill(-pid, 'SIGTERM')
     await ended
   }
-  await said(child, 'PASSION-ART is ready').catch(async (error) => {
+  await waitForOutput(child, 'PASSION-ART is ready').catch(async (error) => {
     await stop()
     throw error
   })
   return { pid, stop }
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (bytes: Buffer) => {
       output += bytes
       if (output.includes(words)) resolve()
     })
-    child.once('close', () => reject(new Error(`It ended: ${output}`)))
+    child.once('close', () => reject(new Error(`Process exited: ${output}`)))
   })
 }
 

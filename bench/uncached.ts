@@ -29,11 +29,13 @@ export async function measureUncached({ rounds, seconds, beside }: UncachedOptio
       for (const encoding of encodings) {
         const times: number[][] = products.map(() => [])
         for (let n = 0; n < rounds; n += 1)
-          for (const [at, product] of products.entries()) {
-            const visit = visits[at]?.[index]
+          for (const [productIndex, product] of products.entries()) {
+            const visit = visits[productIndex]?.[index]
             if (!visit) continue
             const headers = { ...visit.headers, 'accept-encoding': encoding, 'accept-language': 'en' }
-            times[at]?.push((await round(product, visit.path, seconds, headers)).cpuPerRequest / 1000)
+            times[productIndex]?.push(
+              (await round(product, visit.path, seconds, headers)).cpuPerRequest / 1000,
+            )
           }
         const [here = Number.NaN, there] = times.map(median)
         const other = there ? `${there.toFixed(2).padStart(9)}${(here / there).toFixed(2).padStart(8)}` : ''

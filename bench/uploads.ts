@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { forkLow } from '../server/src/images/low-child.ts'
+import { forkLowPriority } from '../server/src/images/low-priority-child.ts'
 import { median } from './measure.ts'
 import { p99, pause, post, type Reader, signIn, startReader } from './reader.ts'
 import { everyMs, readPath } from './reading.ts'
@@ -27,7 +27,7 @@ interface Measured {
  * seconds too. Returns how many limits were exceeded.
  */
 export async function measureUploads(rounds: number): Promise<number> {
-  console.log('\nStarting the product with its demo catalogue …')
+  console.log('\nStarting the product with its demo catalog …')
   const reader = await startReader()
   const product = await startProduct()
   try {
@@ -46,7 +46,7 @@ async function measureRounds(product: Product, reader: Reader, rounds: number): 
   )
   const token = await signIn(product.origin, 'artist@passion-art.test', 'Demo-Passw0rd!')
   // Low priority: it must not take CPU from the server.
-  const sender = forkLow(new URL('sender-process.ts', import.meta.url), { env: process.env })
+  const sender = forkLowPriority(new URL('sender-process.ts', import.meta.url), { env: process.env })
   await once(sender, 'message')
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ async function measureRound(
   const took = performance.now() - began
   await once(sender, 'message')
   if (statuses.some((status) => status !== 201))
-    throw new Error(`The uploads are answered ${statuses.join(' ')}.`)
+    throw new Error(`The uploads returned ${statuses.join(' ')}.`)
   return { idle, busy, took }
 }
 

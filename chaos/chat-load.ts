@@ -65,7 +65,7 @@ export class ChatLoad {
       ...this.#members.flatMap(({ errors }) => errors),
       ...this.#notInHistory(rows),
       ...this.#shownOtherwise(history),
-      ...this.#missedOrTwice(),
+      ...this.#lostOrDuplicated(),
     ]
   }
 
@@ -92,9 +92,9 @@ export class ChatLoad {
     })
   }
 
-  #missedOrTwice(): string[] {
+  #lostOrDuplicated(): string[] {
     const problems: string[] = []
-    const said = this.#members
+    const acknowledged = this.#members
       .flatMap(({ acknowledged }) => acknowledged)
       .filter(({ sentAt, attempts }) => sentAt > this.#checked && attempts === 1)
       .filter(({ sentAt }) => !this.#instances.killedInOutage.some((at) => at > sentAt - graceMs))
@@ -102,7 +102,7 @@ export class ChatLoad {
       for (const { origin, joinedAt, endedAt, received } of connections) {
         for (const [id, times] of received)
           if (times > 1) problems.push(`I6 member ${index} received ${id} ${times} times`)
-        for (const { message, sentAt, to } of said)
+        for (const { message, sentAt, to } of acknowledged)
           if (joinedAt < sentAt && (endedAt ?? Infinity) > sentAt + graceMs && !received.has(message.id))
             problems.push(
               `I6 member ${index} was at ${origin} for ${sentAt - joinedAt} ms and did not receive ${message.sequence}, sent to ${to}`,

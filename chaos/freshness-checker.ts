@@ -65,6 +65,6 @@ export async function request(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const said = (await reply.json()) as Record<string, unknown>
-  return reply.status === 503 ? undefined : { status: reply.status, body: said }
+  const parsed = (await reply.json()) as Record<string, unknown>
+  return reply.status === 503 ? undefined : { status: reply.status, body: parsed }
 }

@@ -80,7 +80,7 @@ class SharedShop {
     for (let kill = 1; kill <= kills; kill += 1) {
       await this.#oneKill()
       const problems = await this.#untilRest()
-      const about = `after kill ${kill}, of ${this.#instances.killed.at(-1)}`
+      const about = `after kill ${kill}, of ${this.#instances.killedOrigins.at(-1)}`
       if (problems.length > 0) return problems.map((problem) => `${about}: ${problem}`)
       if (kill % 10 === 0) console.log(`  ${kill} of ${kills} kills`)
     }

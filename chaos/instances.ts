@@ -20,7 +20,7 @@ export class Instances {
   readonly #count: number
   #running: Running[] = []
   kills = 0
-  readonly killed: string[] = []
+  readonly killedOrigins: string[] = []
   /** Times of the kills, in milliseconds. */
   readonly killedAt: number[] = []
   readonly killedInOutage: number[] = []
@@ -47,22 +47,22 @@ export class Instances {
     this.#running.push(...(await Promise.all(missing)))
   }
 
-  /** A random one, with everything on its disk. */
+  /** Kills a random instance and deletes its folder. */
   async kill(): Promise<void> {
-    const [one] = this.#running.splice(randomInt(this.#running.length), 1)
-    if (!one) return
+    const [victim] = this.#running.splice(randomInt(this.#running.length), 1)
+    if (!victim) return
     this.kills += 1
-    this.killed.push(one.origin)
+    this.killedOrigins.push(victim.origin)
     this.killedAt.push(Date.now())
-    if (lastAway(one) > Date.now() - outageMs) this.killedInOutage.push(Date.now())
-    one.killed = true
-    const gone = new Promise((resolve) => one.server.child.once('close', resolve))
-    one.server.child.kill('SIGKILL')
-    await gone
-    rmSync(one.folder, { recursive: true, force: true })
+    if (lastRedisOutage(victim) > Date.now() - outageMs) this.killedInOutage.push(Date.now())
+    victim.killed = true
+    const closed = new Promise((resolve) => victim.server.child.once('close', resolve))
+    victim.server.child.kill('SIGKILL')
+    await closed
+    rmSync(victim.folder, { recursive: true, force: true })
   }
 
-  /** Those that exited by themselves. */
+  /** Instances that exited unexpectedly. */
   exited(): string[] {
     return this.#running.flatMap(({ server, origin }) => {
       const { exitCode, signalCode } = server.child
@@ -71,15 +71,20 @@ export class Instances {
     })
   }
 
-  /** Runs `work`; returns whether all reached Redis throughout: without it each counts rate limits alone. */
+  /**
+   * Runs `work`; returns whether all instances stayed connected to Redis; otherwise rate limits were counted per
+   * instance.
+   */
   async withRedis(work: () => Promise<void>): Promise<boolean> {
     const before = [...this.#running]
-    const outages = before.map(timesAway)
-    const wasThere = await this.#allReachRedis()
+    const outageCounts = before.map(redisOutages)
+    const connectedBefore = await this.#allReachRedis()
     await work()
-    const isThere = await this.#allReachRedis()
-    const same = before.every((one, index) => timesAway(one) === outages[index])
-    return wasThere && isThere && same && this.#running.every((one) => before.includes(one))
+    const connectedAfter = await this.#allReachRedis()
+    const noNewOutage = before.every((one, index) => redisOutages(one) === outageCounts[index])
+    return (
+      connectedBefore && connectedAfter && noNewOutage && this.#running.every((one) => before.includes(one))
+    )
   }
 
   async #allReachRedis(): Promise<boolean> {
@@ -115,8 +120,8 @@ export class Instances {
 /** An overloaded machine loses Redis for some seconds now and then. */
 const outageMs = 20_000
 
-/** When it last reported so, in milliseconds. */
-function lastAway({ server }: Running): number {
+/** When the instance last reported losing Redis, in milliseconds. */
+function lastRedisOutage({ server }: Running): number {
   const line = server
     .output()
     .split('\n')
@@ -124,4 +129,4 @@ function lastAway({ server }: Running): number {
   return line ? Date.parse((JSON.parse(line) as { time: string }).time) : 0
 }
 
-const timesAway = ({ server }: Running): number => server.output().split('"Redis is unreachable').length
+const redisOutages = ({ server }: Running): number => server.output().split('"Redis is unreachable').length

@@ -31,11 +31,11 @@ export class ShopClient {
         headers,
         ...(payload !== undefined && { body: payload }),
       })
-      const said = await reply.text()
+      const text = await reply.text()
       this.answers += 1
       if (reply.status >= 500 && reply.status !== 503)
         this.errors.push(`I10 ${method} ${path} returned ${reply.status}`)
-      return { status: reply.status, body: JSON.parse(said) as Record<string, unknown> }
+      return { status: reply.status, body: JSON.parse(text) as Record<string, unknown> }
     } catch (error) {
       if (error instanceof SyntaxError) this.errors.push(`I10 ${method} ${path} returned no JSON`)
       return undefined

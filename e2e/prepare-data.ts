@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { copyName, readySpecs } from '../server/src/images/picture-copies.ts'
 import { runImageTask, type VariantSpec } from '../server/src/images/image-work.ts'
 import { openDb } from '../server/src/db/open-db.ts'
-import { keepWords } from '../server/src/search/words-in-use.ts'
+import { indexWords } from '../server/src/search/word-index.ts'
 import { root } from './server.ts'
 
 /** In pixels. */
@@ -45,7 +45,7 @@ async function prepare(folder: string): Promise<void> {
 /** A job lists them some seconds after a start: a journey that searches must not come before. */
 async function listWords(folder: string): Promise<void> {
   const db = await openDb({ file: join(folder, 'passion-art.db') })
-  await keepWords(db)
+  await indexWords(db)
   await db.close()
 }
 

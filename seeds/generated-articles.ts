@@ -43,8 +43,8 @@ function word(random: () => number): string {
 /** The `index`-th article, the same at every call. */
 export function generatedArticle(index: number): GeneratedArticle {
   const random = dice(index * 2 + 7)
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const sentence = (kinds: readonly string[]) => one(kinds).replace(/\{\d\}/g, () => word(random))
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const sentence = (kinds: readonly string[]) => pick(kinds).replace(/\{\d\}/g, () => word(random))
   const paragraph = () => [sentence(openings), ...Array.from({ length: 3 }, () => sentence(turns))].join(' ')
   const content = `${paragraph()}\n\n${paragraph()}\n\n## The ${word(random)}\n\n${paragraph()}\n\n> ${sentence(turns)}\n\n${paragraph()}`
   const { firstName, lastName } = generatedPerson(index % 40)

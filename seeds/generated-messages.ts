@@ -41,10 +41,10 @@ const replies = [
 /** The `index`-th message, the same at every call. */
 export function generatedMessage(index: number): GeneratedMessage {
   const random = dice(index * 2 + 3)
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   // The first group is the busiest.
   const group = chatGroupIds[Math.floor(random() ** 1.7 * chatGroupIds.length)] as ChatGroupId
   const speaker = random() ** 3
-  if (random() < 0.3) return { group, speaker, text: one(replies) }
-  return { group, speaker, text: `${one(openings)} ${one(doings)} ${one(things)} ${one(ends)}` }
+  if (random() < 0.3) return { group, speaker, text: pick(replies) }
+  return { group, speaker, text: `${pick(openings)} ${pick(doings)} ${pick(things)} ${pick(ends)}` }
 }

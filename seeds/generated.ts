@@ -167,16 +167,16 @@ const lastNames = [
 /** The `index`-th work, the same at every call. */
 export function generatedWork(index: number): GeneratedWork {
   const random = dice(index * 2 + 1)
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return {
-    title: `${one(things)} ${one(kinds)} ${one(turns)} ${index + 1}`,
-    description: `${one(rules)} ${one(rules)}\n\n${one(remarks)} ${one(remarks)}`,
+    title: `${pick(things)} ${pick(kinds)} ${pick(turns)} ${index + 1}`,
+    description: `${pick(rules)} ${pick(rules)}\n\n${pick(remarks)} ${pick(remarks)}`,
     category: categories[index % categories.length] as string,
-    materials: one(materials),
+    materials: pick(materials),
     year: 2018 + Math.floor(random() * 9),
     longSide: 30 + Math.floor(random() * 120),
     priceCents: random() < 0.02 ? null : (12 + Math.floor(random() * 480)) * 1_000,
-    keywords: [...new Set([one(words), one(words), one(words), one(words)])],
+    keywords: [...new Set([pick(words), pick(words), pick(words), pick(words)])],
     status: random() < 0.5 ? 'available' : 'approved',
   }
 }

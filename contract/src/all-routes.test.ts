@@ -13,17 +13,20 @@ test('names and addresses are unique', () => {
   ).toEqual([])
 })
 
-test.each(allRoutes.map((route) => [route.name, route] as const))('%s is declared whole', (_name, route) => {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
-  const described = z.toJSONSchema(route.params, { io: 'input' }).properties ?? {}
-  expect(Object.keys(described).sort()).toEqual(inPath)
-  expect(route.summary).toMatch(/^[A-Z].+[.]$/s)
-  expect(route.name).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
-  for (const code of route.errors) expect(errorStatus).toHaveProperty(code)
-  expect(things).toContain(route.thing)
-  // The text '{Thing} not found' needs the kind of record that the id names.
-  if (inPath.length > 0) expect(route.thing).not.toBe('Page')
-})
+test.each(allRoutes.map((route) => [route.name, route] as const))(
+  '%s declares all required properties',
+  (_name, route) => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+    const described = z.toJSONSchema(route.params, { io: 'input' }).properties ?? {}
+    expect(Object.keys(described).sort()).toEqual(inPath)
+    expect(route.summary).toMatch(/^[A-Z].+[.]$/s)
+    expect(route.name).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+    for (const code of route.errors) expect(errorStatus).toHaveProperty(code)
+    expect(things).toContain(route.thing)
+    // The text '{Thing} not found' needs the kind of record that the id names.
+    if (inPath.length > 0) expect(route.thing).not.toBe('Page')
+  },
+)
 
 test('every schema can be described', () => {
   for (const route of allRoutes)

@@ -6,7 +6,7 @@ import { sweepSpool } from './files/spool.ts'
 import { startReconciler } from './payments/payment-reconciler.ts'
 import { startJob } from './cluster/background-jobs.ts'
 import type { Deps } from './deps.ts'
-import { whileLeading } from './cluster/lead-work.ts'
+import { whileLeading } from './cluster/while-leading.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { prepareTestingMode } from './accounts/testing-mode-service.ts'
 import type { Config } from './config.ts'
-import { oneAtATime } from './cluster/one-at-a-time.ts'
+import { withAdvisoryLock } from './cluster/with-advisory-lock.ts'
 import type { Deps } from './deps.ts'
 import { isLocalHost, isLocalSite } from './http/local-host.ts'
 import { demoEmails, demoPassword, seedDemo } from './seeding/seeding-service.ts'
 
 export const fill = (deps: Deps): Promise<string | undefined> =>
-  oneAtATime(deps.db, async () => {
+  withAdvisoryLock(deps.db, async () => {
     const password = await ensureAdministrator(deps, deps.config.DATA_DIR)
     if (deps.config.SEED === 'demo') await fillOnce(deps)
     await prepareTestingMode(deps, { emails: demoEmails, password: demoPassword })
@@ -26,7 +26,7 @@ export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.OPENAI_API_KEY && !config.COACH_MODEL)
     log.warn(
       { event: 'coach_model_missing', variable: 'COACH_MODEL' },
-      'without it the built-in coach answers',
+      'COACH_MODEL is not set: the built-in coach is used',
     )
   if (config.TESTING_MODE === 'on')
     log.warn(
@@ -37,7 +37,7 @@ export function warnAboutUnused(config: Config, log: Deps['log']): void {
   if (config.charging === 'accidental')
     log.warn(
       { event: 'test_payments', variable: config.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY' : 'PAYMENTS' },
-      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is meant',
+      'test payments in production: a test card buys any work and no money is taken. Set live Stripe keys, or PAYMENTS=test if this is intended',
     )
   if (config.production && !sendsMails(config))
     log.warn(

@@ -39,8 +39,8 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const at = (index: number) => servers[index]?.origin ?? ''
-  const said = (text: string) => servers.filter(({ output }) => output().includes(text)).length
+  const originOf = (index: number) => servers[index]?.origin ?? ''
+  const countLogging = (text: string) => servers.filter(({ output }) => output().includes(text)).length
 
   async function ask<T>(address: string, body?: object, token?: string, method = 'POST'): Promise<T> {
     const answer = await fetch(address, {
@@ -54,7 +54,7 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     return (await answer.json()) as T
   }
   const signIn = async (index: number, email: string, password: string) =>
-    (await ask<{ token: string }>(`${at(index)}/api/auth/login`, { email, password })).token
+    (await ask<{ token: string }>(`${originOf(index)}/api/auth/login`, { email, password })).token
 
   async function leading(): Promise<RunningServer[]> {
     const figures = await Promise.all(
@@ -64,9 +64,9 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
   }
 
   test('one writes the schema, the demo world and the administrator', async () => {
-    expect(said('the schema was migrated')).toBe(1)
-    expect(said('the demo catalog was written')).toBe(1)
-    expect(said('Administrator: ')).toBe(1)
+    expect(countLogging('the schema was migrated')).toBe(1)
+    expect(countLogging('the demo catalog was written')).toBe(1)
+    expect(countLogging('Administrator: ')).toBe(1)
     const works = await Promise.all(servers.map(({ origin }) => ask<Work[]>(`${origin}/api/artworks`)))
     expect(works[0]?.length).toBeGreaterThan(40)
     for (const list of works) expect(list.map(({ id }) => id)).toEqual(works[0]?.map(({ id }) => id))
@@ -75,22 +75,22 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
   test('a session of one server is valid at all, and signing out at one signs out at all', async () => {
     const token = await signIn(0, 'user@passion-art.test', demoPassword)
     const orders = (index: number) =>
-      fetch(`${at(index)}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
+      fetch(`${originOf(index)}/api/orders`, { headers: { authorization: `Bearer ${token}` } })
     for (const index of [0, 1, 2]) expect((await orders(index)).status).toBe(200)
-    await ask(`${at(1)}/api/auth/logout`, {}, token)
+    await ask(`${originOf(1)}/api/auth/logout`, {}, token)
     for (const index of [0, 1, 2]) expect((await orders(index)).status).toBe(401)
   })
 
   test('a change through one is soon visible at all, in cached responses too', async () => {
     const password = /password (\S+) \(shown once/.exec(servers.map(({ output }) => output()).join('\n'))?.[1]
     const token = await signIn(2, 'admin@passion-art.test', password ?? '')
-    const [work] = await ask<Work[]>(`${at(0)}/api/artworks`)
+    const [work] = await ask<Work[]>(`${originOf(0)}/api/artworks`)
     const titleAt = async (index: number) =>
-      (await ask<{ artwork: Work }>(`${at(index)}/api/artworks/${work?.id}`)).artwork.title
+      (await ask<{ artwork: Work }>(`${originOf(index)}/api/artworks/${work?.id}`)).artwork.title
     for (const round of [1, 2, 3, 4, 5, 6]) {
       for (const index of [0, 1, 2, 0, 1, 2]) await titleAt(index)
       const title = `Changed ${round}`
-      await ask(`${at(round % 3)}/api/admin/products/${work?.id}`, { title }, token, 'PUT')
+      await ask(`${originOf(round % 3)}/api/admin/products/${work?.id}`, { title }, token, 'PUT')
       expect(await titleAt(round % 3)).toBe(title)
       for (const index of [0, 1, 2]) await expect.poll(() => titleAt(index), inTime).toBe(title)
     }
@@ -108,9 +108,11 @@ describe.runIf(postgres)('three servers that start together on an empty PostgreS
     servers.splice(servers.indexOf(first as RunningServer), 1)
     await expect.poll(async () => (await leading()).length, inTime).toBe(1)
     // An email that only the leader sends.
-    await ask(`${at(0)}/api/auth/forgot-password`, { email: 'collector@passion-art.test' })
+    await ask(`${originOf(0)}/api/auth/forgot-password`, { email: 'collector@passion-art.test' })
     const emails = async () =>
-      JSON.stringify(await ask<object>(`${at(1)}/dev/outbox.json`)).includes('collector@passion-art.test')
+      JSON.stringify(await ask<object>(`${originOf(1)}/dev/outbox.json`)).includes(
+        'collector@passion-art.test',
+      )
     await expect.poll(emails, inTime).toBe(true)
   })
 

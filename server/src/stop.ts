@@ -27,7 +27,7 @@ export function stopWith(running: Running): void {
 
   function fault(error: unknown): void {
     running.log.fatal({ event: 'uncaught_exception', err: error }, 'uncaught exception')
-    stop(1, 'fault')
+    stop(1, 'uncaught_exception')
   }
 }
 

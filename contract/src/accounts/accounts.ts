@@ -26,7 +26,7 @@ export const user = z.object({
   lastName: z.string(),
   phone: z.string().nullable(),
   bio: z.string().nullable(),
-  /** Of the biography, and of a gallery's description. */
+  /** Language of the biography, and of a gallery's description. */
   bioLanguage: z.string(),
   website: z.string().nullable(),
   user_type: z.enum(accountTypes),

@@ -25,4 +25,4 @@ test.each([
   ['right-to-left mark', 'mara\u200f'],
   ['loose accent', 'q\u0307y'],
   ['emoji', 'mara\u{1f600}'],
-])('%s is none', (_case, name) => expect(isUsername(name)).toBe(false))
+])('%s: not a valid username', (_case, name) => expect(isUsername(name)).toBe(false))

@@ -46,7 +46,7 @@ export const article = z.object({
   /** 'YYYY-MM-DD', the publication day. */
   date: z.string(),
   excerpt: z.string(),
-  /** Of title, excerpt, content and tags. */
+  /** Language of title, excerpt, content and tags. */
   language: z.string(),
   /** '4 min read', in the reader's language. */
   readTime: z.string(),

@@ -23,7 +23,7 @@ const person = z.object({
 const artistWork = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of the title. */
+  /** Language of the title. */
   language: z.string(),
   image: artworkImage,
 })

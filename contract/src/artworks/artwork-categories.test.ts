@@ -63,7 +63,7 @@ test.each([null, undefined, '', ' ', 'all', 'All'])('?category=%s stands for eve
   expect(matchCategory(param, 'a kind of its own')).toBe(true)
 })
 
-test('a kind of its own is found by its own name', () => {
+test('a free-text category is found by its own name', () => {
   expect(matchCategory('Holography', 'holography')).toBe(true)
   expect(matchCategory('painting', 'holography')).toBe(false)
 })

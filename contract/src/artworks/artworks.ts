@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
-import { boundsCross, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
+import { isRangeInverted, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
 
 /** A stored picture with what a page needs to avoid a layout shift: size, color and blurred copy. */
 export const artworkImage = z.object({
@@ -13,17 +13,17 @@ export const artworkImage = z.object({
   height: z.number().nullable(),
   position: z.number(),
   alt: z.string().nullable(),
-  /** True for animated GIF and WebP: `url` moves, its copies show the first frame. */
+  /** True for animated GIF and WebP: `url` is animated, its variants show the first frame. */
   animated: z.boolean(),
   /** Dominant color, '#rrggbb'. */
   color: z.string().nullable(),
-  /** Five colours, largest cluster first. */
+  /** Five colors, largest cluster first. */
   palette: z.array(z.string()),
-  /** 20 px wide blurred copy as a data: address. */
+  /** 20 px wide blurred preview as a data: address. */
   blur: z.string().nullable(),
-  /** Copies up to the picture's own width; the largest are made when first requested. */
+  /** Widths up to the picture's own; the largest variants are made when first requested. */
   variants: z.array(z.object({ format: z.enum(['webp', 'jpg']), widths: z.array(z.number()) })),
-  /** Prefix of the copies' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
+  /** Prefix of the variants' addresses, for example '/uploads/artworks/9c1f4e7d2b'. */
   base: z.string().nullable(),
 })
 export type ArtworkImage = z.output<typeof artworkImage>
@@ -44,7 +44,7 @@ export const artwork = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Of title, description, keywords and alternative texts. */
+  /** Language of title, description, keywords and alternative texts. */
   language: z.string(),
   artist: z.string(),
   artistName: z.string(),
@@ -60,7 +60,7 @@ export const artwork = z.object({
   /** Label line: 'Pigment print, edition of 12'; null when unknown. */
   materials: z.string().nullable(),
   year: z.number().nullable(),
-  /** Centimetres; null when unknown. */
+  /** Centimeters; null when unknown. */
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
   technique: z.string().nullable(),
   material: z.string().nullable(),
@@ -92,7 +92,7 @@ const number = z
   .optional()
   .catch(undefined)
 
-/** Works without a price or a size are left out when one is asked for. */
+/** A work without a price (size) never matches a price (size) filter. */
 export const storeFilters = z.object({
   /** Currency units. */
   minPrice: number,
@@ -102,15 +102,15 @@ export const storeFilters = z.object({
   maxSize: number,
 })
 
-const inOrder = (least: keyof StoreFilters, most: keyof StoreFilters) =>
+const minBelowMax = (min: keyof StoreFilters, max: keyof StoreFilters) =>
   [
-    (filters: StoreFilters) => !boundsCross(filters[least], filters[most]),
-    { path: [most] as PropertyKey[], message: 'bounds_order' },
+    (filters: StoreFilters) => !isRangeInverted(filters[min], filters[max]),
+    { path: [max] as PropertyKey[], message: 'bounds_order' },
   ] as const
 
-/** These filters, with others or alone, refused where a minimum is above its maximum. */
+/** Adds the check that no minimum is above its maximum. */
 export const boundsInOrder = <Filters extends z.ZodType<StoreFilters>>(filters: Filters): Filters =>
-  filters.refine(...inOrder('minPrice', 'maxPrice')).refine(...inOrder('minSize', 'maxSize'))
+  filters.refine(...minBelowMax('minPrice', 'maxPrice')).refine(...minBelowMax('minSize', 'maxSize'))
 
 const category = categoryWord.optional()
 /** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
@@ -123,7 +123,7 @@ export const listArtworks = route({
   access: 'any',
   cached: ['page', 'limit', 'category', 'sort', 'cursor', 'q', ...storeFilterNames],
   summary:
-    'Works on sale, newest first. A bare array with X-Total-Count, where counting takes no longer than the list, and Link when paged: by page, or by cursor, which is not disturbed by works that come and go. The administrator gets every status, but by cursor.',
+    'Works on sale, newest first. Bare array. X-Total-Count is set unless counting would be slow; Link when paged by page or by cursor. A cursor is stable while works are added or removed. The administrator gets every status, except with a cursor.',
   query: boundsInOrder(
     pagingQuery.extend({
       ...storeFilters.shape,
@@ -151,7 +151,7 @@ export const countArtworks = route({
   cached: true,
   sameForAll: true,
   summary:
-    'How many works are on sale of what `q` and the filters look for: in `category`, and in each of the categories.',
+    'Number of works on sale that match `q` and the filters, in total for `category` and per category.',
   query: boundsInOrder(storeFilters.extend({ category, q: search })),
   reply: z.object({
     success,
@@ -169,7 +169,7 @@ export const listFeaturedArtworks = route({
   access: 'any',
   cached: true,
   summary:
-    'The featured works, at most six, and the work at the head of the home page: another one where there is one.',
+    'The featured works, at most six, and the work at the head of the home page, if possible not one of the featured.',
   reply: z.object({ success, featured: z.array(artwork), hero: artwork.nullable() }),
 })
 
@@ -180,7 +180,7 @@ export const listArtworksByArtist = route({
   access: 'any',
   cached: true,
   summary:
-    "One account's works on sale, for the owner and the administrator all of them; the sold ones by themselves.",
+    "One account's works on sale; the owner and the administrator get works of every status. Sold works are listed separately.",
   params: byId,
   thing: 'User',
   reply: z.object({ success, artworks: z.array(artwork), sold: z.array(artwork) }),
@@ -223,7 +223,7 @@ export const removeFavourite = route({
   method: 'DELETE',
   path: '/artworks/{id}/favourite',
   access: 'signed-in',
-  summary: 'Take the mark away; repeating it is harmless.',
+  summary: 'Remove the favorite; idempotent.',
   thing: 'Artwork',
   params: byId,
   reply: favouriteReply,

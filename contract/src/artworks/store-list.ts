@@ -19,8 +19,8 @@ export const storeSortFrom = (text: string | undefined): StoreSort | undefined =
 export const storeFilterNames = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const
 export type StoreFilters = Partial<Record<(typeof storeFilterNames)[number], string | undefined>>
 
-export const boundsCross = (least: string | undefined, most: string | undefined): boolean =>
-  Boolean(least) && Boolean(most) && Number(least) > Number(most)
+export const isRangeInverted = (min: string | undefined, max: string | undefined): boolean =>
+  Boolean(min) && Boolean(max) && Number(min) > Number(max)
 
 /** The cursor of the first page. The Link header of each page has the cursor of the next. */
 export const storeStart = 'start'

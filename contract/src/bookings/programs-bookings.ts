@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
-import { publicSession, whole } from './programs.ts'
+import { publicSession, integer } from './programs.ts'
 import {
   bookingSorts,
   bookingStates,
@@ -49,7 +49,7 @@ const receivedBooking = booking.extend({
 })
 export type ReceivedBooking = z.output<typeof receivedBooking>
 
-const count = whole(0, maxPlaces)
+const count = integer(0, maxPlaces)
 const day = z.iso.date({ message: 'invalid' })
 
 export const bookProgram = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../http/admin-tables.ts'
-import { publicSession, whole } from './programs.ts'
+import { publicSession, integer } from './programs.ts'
 import { maxBookingText, maxPlaces, maxProgramLine, sessionSorts, sessionTimes } from './programs-rules.ts'
 import { route } from '../http/route.ts'
 import { byId, line, pagination, success, text, time, uuid } from '../http/schemas.ts'
@@ -27,7 +27,7 @@ const sessionBody = z.object({
   end: clock,
   room: line(maxProgramLine).default(''),
   staff: line(maxProgramLine).default(''),
-  places: whole(1, maxPlaces),
+  places: integer(1, maxPlaces),
 })
 export type SessionInput = z.input<typeof sessionBody>
 

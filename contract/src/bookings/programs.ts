@@ -43,7 +43,7 @@ export const program = z.object({
   description: z.string(),
   audience: z.string(),
   level: z.string(),
-  /** Of its texts; `languages` are those it is held in. */
+  /** Language of its texts; `languages` are those it is held in. */
   language: z.string(),
   languages: z.array(z.string()),
   /** Minutes of one session. */
@@ -56,7 +56,7 @@ export const program = z.object({
   notice_days: z.number(),
   venue: z.string(),
   online: z.boolean(),
-  /** Of an online meeting; for its institution, and for bookers with a confirmed place. */
+  /** Link of the online meeting; for its institution, and for bookers with a confirmed place. */
   link: z.string(),
   time_zone: z.string(),
   accessibility: z.string(),
@@ -83,7 +83,7 @@ const ownProgram = program.extend({
 })
 export type OwnProgram = z.output<typeof ownProgram>
 
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z
     .number({ message: 'invalid' })
     .int({ message: 'invalid' })
@@ -113,17 +113,17 @@ const programBody = z.object({
   description: text(maxProgramText).default(''),
   audience: line(maxProgramLine).default(''),
   level: line(maxProgramLine).default(''),
-  /** Without it, as before, at first the language of the request. */
+  /** Default: unchanged; for a new program the language of the request. */
   language: contentLanguage,
   languages: z
     .array(line(40).min(1, { message: 'required' }))
     .max(maxLanguages, { message: 'invalid' })
     .default([]),
-  duration: whole(5, maxProgramMinutes),
-  capacity: whole(1, maxPlaces),
+  duration: integer(5, maxProgramMinutes),
+  capacity: integer(1, maxPlaces),
   price_student: money.default(0),
   price_adult: money.default(0),
-  notice_days: whole(0, maxNoticeDays).default(0),
+  notice_days: integer(0, maxNoticeDays).default(0),
   venue: line(maxProgramLine).default(''),
   link: webAddress.default(''),
   time_zone: zone,
@@ -156,7 +156,7 @@ export const exportPrograms = route({
   method: 'GET',
   path: '/educational-programs/programs.csv',
   access: 'institution',
-  summary: 'All programs the filters let through, as CSV.',
+  summary: 'All programs that match the filters, as CSV.',
   query: programQuery,
   reply: z.unknown(),
   kind: 'text/csv',
@@ -169,7 +169,7 @@ export const createProgram = route({
   method: 'POST',
   path: '/educational-programs',
   access: 'institution',
-  summary: 'A new program, draft unless it says public.',
+  summary: 'A new program, a draft unless `status` is public.',
   body: programBody,
   reply: changed,
   status: 201,
@@ -216,7 +216,7 @@ export const setGuide = route({
   method: 'POST',
   path: '/educational-programs/{id}/guide',
   access: 'institution',
-  summary: 'The guide as a PDF, in place of the one before.',
+  summary: 'The guide as a PDF; replaces an existing one.',
   thing: 'Program',
   params: byId,
   upload: { field: 'guide', maxBytes: guideBelow - 1 },
@@ -229,7 +229,7 @@ export const removeGuide = route({
   method: 'DELETE',
   path: '/educational-programs/{id}/guide',
   access: 'institution',
-  summary: 'Take the guide away; harmless when there is none.',
+  summary: 'Remove the guide; idempotent.',
   thing: 'Program',
   params: byId,
   reply: changed,

@@ -14,7 +14,7 @@ const source = z.object({
   /** Path of a page of this site. */
   url: z.string(),
   kind: z.enum(['artwork', 'article', 'course']),
-  /** Of title, quote and heading. */
+  /** Language of title, quote and heading. */
   language: z.string(),
   /** The sentences of the source that fit the question best, as plain text. */
   quote: z.string().max(longestQuote).nullable(),

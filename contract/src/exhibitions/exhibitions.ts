@@ -31,7 +31,7 @@ export const exhibition = z.object({
   end_date: day,
   description: z.string(),
   statement: z.string(),
-  /** Of its texts and, at a gallery, of its captions. */
+  /** Language of its texts and, at a gallery, of its captions. */
   language: z.string(),
   /** The whole picture of the named work, or the gallery's own picture. */
   ...cover.shape,

@@ -3,7 +3,7 @@ import { artwork, boundsInOrder, storeFilters } from '../artworks/artworks.ts'
 import { route } from '../http/route.ts'
 import { categoryWord, line, success } from '../http/schemas.ts'
 
-/** Longest text that is searched for. */
+/** Longest query. */
 export const longestSearch = 200
 
 const q = line(longestSearch)
@@ -24,7 +24,7 @@ export type FoundArtist = z.output<typeof foundArtist>
 const foundArticle = titled.extend({
   author: z.string(),
   category: z.string(),
-  /** 'YYYY-MM-DD', as the days below. */
+  /** 'YYYY-MM-DD', like all dates here. */
   date: z.string(),
 })
 
@@ -34,7 +34,7 @@ const foundEvent = titled.extend({ date: z.string(), location: z.string() })
 
 const foundCourse = titled.extend({ instructor: z.string(), duration: z.string() })
 
-/** What was meant, when something else was typed. */
+/** The corrected query; null when nothing was corrected. */
 const meant = z.string().nullable()
 
 export const find = route({
@@ -43,7 +43,7 @@ export const find = route({
   path: '/search',
   access: 'any',
   summary:
-    'Works, artists, articles, exhibitions, events and courses with every word; typing errors are forgiven, one up to six letters and two beyond. Without results, the nearest works.',
+    'Works, artists, articles, exhibitions, events and courses with every word; tolerates typos: one in words of up to six letters, two in longer ones. Without results, the nearest works.',
   query: z.object({ q: q.optional() }),
   reply: z.object({
     success,
@@ -60,14 +60,14 @@ export const find = route({
     nearest: z.array(artwork),
   }),
 })
-export type Findings = z.output<typeof find.reply>
+export type SearchResults = z.output<typeof find.reply>
 
 export const findNearest = route({
   name: 'finding.nearest',
   method: 'GET',
   path: '/search/nearest',
   access: 'any',
-  summary: 'The works nearest to a search that found none, and what may have been meant by its words.',
+  summary: 'The works nearest to a search without results, and the corrected query.',
   query: boundsInOrder(storeFilters.extend({ q: q.optional(), category: categoryWord.optional() })),
   reply: z.object({ success, meant, artworks: z.array(artwork) }),
 })

@@ -29,7 +29,7 @@ export function problems(error: z.ZodError, value: unknown): Record<string, Fiel
   return fields
 }
 
-/** Of a union, reports the alternative that matched the longest path; the others only report a wrong type. */
+/** For a union, reports the alternative that matched the longest path; the others only report a wrong type. */
 function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || knownKeys.has(issue.message)) return [issue]
   const [best] = issue.errors

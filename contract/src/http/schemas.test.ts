@@ -64,7 +64,7 @@ test.each([
   expect(outcome(text(12), value)).toEqual(expected)
 })
 
-test.each([null, undefined, 5, true, ['a'], { a: 1 }, [['a']]])('a line is never made of %j', (value) => {
+test.each([null, undefined, 5, true, ['a'], { a: 1 }, [['a']]])('rejects %j as a line', (value) => {
   expect(line(12).safeParse(value).success).toBe(false)
 })
 

@@ -31,7 +31,7 @@ it('never loses or makes a cent, and is never more than half a cent off', () => 
   )
 })
 
-it('keeps every amount of cents through the wire and back', () => {
+it('round-trips every amount of cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       const wire = JSON.parse(JSON.stringify(fromCents(cents)))
@@ -43,14 +43,14 @@ it('keeps every amount of cents through the wire and back', () => {
 })
 
 it.each([0.005, 0.001, 120.505, -0.01, -1, 1e308, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY])(
-  'takes no price of %s',
+  'rejects the price %s',
   (value) => {
     expect(money.safeParse(value).success).toBe(false)
   },
 )
 
 it.each(['abc', '', '1e3', '0x10', '1,50', '-1', '1.505', '1000000', ' ', '１２'])(
-  "takes no price of '%s'",
+  "rejects the price '%s'",
   (value) => {
     expect(money.safeParse(value).success).toBe(false)
   },
@@ -84,6 +84,6 @@ it.each([
   [-12.05, '−$12.05'],
   [0, '$0.00'],
   [-1234.5, '−$1,234.50'],
-])('%d reads %s', (value, text) => {
+])('formats %d as %s', (value, text) => {
   expect(formatSigned(value, 'usd', 'en')).toBe(text)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { email, line, success } from '../http/schemas.ts'
 
-const said = z.object({ success, message: z.string() })
+const messageReply = z.object({ success, message: z.string() })
 const token = line(200).min(1, { message: 'required' })
 
 export const subscribe = route({
@@ -12,7 +12,7 @@ export const subscribe = route({
   access: 'any',
   summary: 'Ask for the newsletter; the answer is the same for every address, a link follows by mail.',
   body: z.object({ email }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const confirmSubscription = route({
@@ -23,7 +23,7 @@ export const confirmSubscription = route({
   summary:
     'Confirm a subscription by the link in the email. Repeating it within its lifetime returns the same.',
   body: z.object({ token }),
-  reply: said,
+  reply: messageReply,
   errors: ['invalid_link'],
 })
 
@@ -36,7 +36,7 @@ export const unsubscribe = route({
     'End optional mails to an address, by the token of the mail in the body or, for one-click, the query.',
   query: z.object({ token: line(200).optional() }),
   body: z.object({ token: line(200).optional() }),
-  reply: said,
+  reply: messageReply,
   errors: ['invalid_link'],
 })
 

@@ -51,7 +51,7 @@ export const extendHold = route({
   path: '/payment/extend-hold',
   access: 'signed-in',
   summary:
-    'Move the end of an own hold 15 minutes on, once per order and at any time while it lives. Repeated, it answers `hold_extended` with the end that is valid.',
+    'Extend an own hold by 15 minutes, once per order, until it expires. Repeated, it answers `hold_extended` with the current expiry.',
   thing: 'Order',
   body: z.object({ orderId: uuid }),
   reply: z.object({ success, ...holdEnd }),

@@ -35,7 +35,10 @@ export const formatRate = (percent: number, language: string): string =>
 
 const rate = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
-/** What shows a figure among Arabic words isolates it from left to right; the locale's own marks would undo that. */
+/**
+ * Callers isolate numbers left to right within Arabic text; the locale's own bidi marks are removed, because they would
+ * undo that.
+ */
 export const stripBidiMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '')
 
 /** 'oil on canvas, 2019': what belongs on one line, with the comma of the language; what is empty is left out. */

@@ -92,7 +92,7 @@ describe('the calculator', () => {
   )
 
   it('knows every level, technique and material of the table', () => {
-    const used = (at: 3 | 4 | 5) => new Set(cases.map((each) => each[at]))
+    const used = (index: 3 | 4 | 5) => new Set(cases.map((each) => each[index]))
     expect(used(3).size).toBe(artistLevels.length)
     expect([...used(4)].sort()).toEqual([...techniques].sort())
     expect([...used(5)].sort()).toEqual([...materials].sort())

@@ -44,7 +44,7 @@ export const minimumSize = { width: 1, height: 1, depth: 0.1 } as const
 /** Centimeters; more than a hundred meters is taken for a typing error. */
 export const maximumSize = 10_000
 
-/** Centimetres. */
+/** Centimeters. */
 export interface Dimensions {
   width: number
   height: number
@@ -70,13 +70,13 @@ export interface Pricing extends PricingChoice {
 }
 
 /** Sizes are computed in thousandths of a centimeter, so that all intermediate values are integers and rounding is exact. */
-const perCentimetre = 1_000
+const perCentimeter = 1_000
 
 /** (width + height + depth) / 100, full precision. */
 export const linearMeters = ({ width, height, depth }: Dimensions): number =>
-  (thousandths(width) + thousandths(height) + thousandths(depth)) / (100 * perCentimetre)
+  (thousandths(width) + thousandths(height) + thousandths(depth)) / (100 * perCentimeter)
 
-const thousandths = (size: number): number => Math.round(size * perCentimetre)
+const thousandths = (size: number): number => Math.round(size * perCentimeter)
 
 /** Euro cents: meters x coefficient x technique weight x material weight, rounded half up once. */
 export function suggestedPriceCents({ dimensions, artistLevel, technique, material }: PricingChoice): number {

@@ -59,12 +59,12 @@ export async function withoutPurchases<Done>(
   ownerId: string,
   change: () => Promise<Done | undefined>,
 ): Promise<Done> {
-  for (let left = 5; ; left -= 1) {
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
     for (const artworkId of await store.listHeldWorks(deps.db.write, ownerId))
       await cancelPurchaseOfArtwork(deps, artworkId)
     const done = await change()
     if (done !== undefined) return done
-    if (left === 0) throw new AppError('being_purchased')
+    if (attemptsLeft === 0) throw new AppError('being_purchased')
   }
 }
 

@@ -9,7 +9,7 @@ import { getProfile } from '@passion-art/contract/profile/profile'
 import { createUploadIntent } from '@passion-art/contract/submissions/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { keepWords } from '../search/words-in-use.ts'
+import { indexWords } from '../search/word-index.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { connectChat, originOf } from '../chat/chat-clients.fixtures.ts'
 import { testPassword } from '../testing/factories.ts'
@@ -128,7 +128,7 @@ describe('a deleted account', () => {
     const { status, body } = await remove(user)
     expect([status, body]).toEqual([200, { success: true, message: 'User deleted successfully!' }])
     // A job forgets the words within seconds.
-    await keepWords(t.deps.db)
+    await indexWords(t.deps.db)
     const holding = (await wholeDatabase()).filter(([, rows]) => rows.includes(word))
     expect(holding.map(([name, rows]) => [name, rows.match(new RegExp(`.{40}${word}.{20}`))?.[0]])).toEqual(
       [],

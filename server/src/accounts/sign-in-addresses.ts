@@ -12,8 +12,8 @@ const oldest = (deps: Deps): string => new Date(deps.now().getTime() - knownMs).
 
 /** Whether the account signed in from this address during the last 30 days. */
 export async function isKnownAddress(deps: Deps, userId: string, address: string): Promise<boolean> {
-  const at = await findSignIn(deps.db.read, userId, keyOf(deps, address))
-  return at !== undefined && at >= oldest(deps)
+  const lastSignIn = await findSignIn(deps.db.read, userId, keyOf(deps, address))
+  return lastSignIn !== undefined && lastSignIn >= oldest(deps)
 }
 
 /** Stores the row that makes the address known, in the transaction of the session. */

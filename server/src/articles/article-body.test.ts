@@ -257,9 +257,9 @@ describe('hostile texts', () => {
 
 function addressesIn(value: Block[]): string[] {
   const found: string[] = []
-  JSON.stringify(value, (key, one: unknown) => {
-    if ((key === 'href' || key === 'src') && typeof one === 'string') found.push(one)
-    return one
+  JSON.stringify(value, (key, nested: unknown) => {
+    if ((key === 'href' || key === 'src') && typeof nested === 'string') found.push(nested)
+    return nested
   })
   return found
 }

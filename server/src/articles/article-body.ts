@@ -63,8 +63,8 @@ function contentsOf(headings: readonly Heading[]): Heading[] {
 function notesOf(reading: Reading): { number: number; children: Block[] }[] {
   const items = []
   for (const [identifier, number] of reading.notes) {
-    const said = reading.references.notes.get(identifier) ?? []
-    items.push({ number, children: blocksOf(said, reading) })
+    const noteNodes = reading.references.notes.get(identifier) ?? []
+    items.push({ number, children: blocksOf(noteNodes, reading) })
   }
   return items
 }

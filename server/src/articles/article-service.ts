@@ -41,7 +41,7 @@ const maxUnpaged = 1_000
 const featuredCount = 3
 const aboutCount = 6
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 /** By language and place, as anonymous visitors read them; with their whole text. */
 const publicArticles = new ContentCache<Article>(300)
@@ -57,7 +57,7 @@ export interface ArticlePage {
 }
 
 export async function listArticles(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   query: Paging & WholeListQuery,
 ): Promise<ArticlePage> {
@@ -74,7 +74,7 @@ interface WholeListQuery {
 }
 
 async function listEveryArticle(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   query: Paging & WholeListQuery,
 ): Promise<ArticlePage> {
@@ -100,7 +100,7 @@ const step = 50
 
 /** Every matching article in the order of the list, read while it is written out. */
 export async function* readArticles(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   { sort, ...requested }: WholeListQuery,
 ): AsyncGenerator<Article> {
@@ -114,7 +114,7 @@ export async function* readArticles(
 }
 
 export async function listArticlesByCategory(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   { category: name, ...query }: Paging & { category: string },
 ): Promise<ArticlePage> {
@@ -127,7 +127,7 @@ export async function listArticlesByCategory(
   })
 }
 
-export async function listFeaturedArticles(deps: Reading, caller: Caller): Promise<Article[]> {
+export async function listFeaturedArticles(deps: ReadDeps, caller: Caller): Promise<Article[]> {
   const marked = await store.listFeatured(deps.db.read, featuredCount)
   const newest =
     marked.length === featuredCount
@@ -137,7 +137,7 @@ export async function listFeaturedArticles(deps: Reading, caller: Caller): Promi
 }
 
 export async function searchForArticles(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   { q, category, ...query }: Paging & { q: string; category?: string | undefined },
 ): Promise<ArticlePage> {
@@ -163,7 +163,7 @@ export interface ArticleDetail extends Article {
 }
 
 /** Throws not_found, also for a draft the caller may not open. */
-export async function getArticle(deps: Reading, caller: Caller, id: string): Promise<ArticleDetail> {
+export async function getArticle(deps: ReadDeps, caller: Caller, id: string): Promise<ArticleDetail> {
   const row = await getOpenArticle(deps, caller, id)
   const { blocks, contents } = storedBody(row.content, row, deps.config.PUBLIC_URL)
   const works = await listArtworksById(deps, caller.viewer, await store.listShownIds(deps.db.read, id))
@@ -174,7 +174,7 @@ export async function getArticle(deps: Reading, caller: Caller, id: string): Pro
 }
 
 async function getOpenArticle(
-  { db }: Reading,
+  { db }: ReadDeps,
   { viewer }: Caller,
   id: string,
 ): Promise<store.WholeArticleRow> {
@@ -191,7 +191,7 @@ export async function viewArticle(deps: Deps, caller: Caller, id: string): Promi
 }
 
 export async function listArticlesAbout(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Caller,
   artworkId: string,
 ): Promise<Article[]> {
@@ -202,7 +202,7 @@ export async function listArticlesAbout(
 
 /** Those that are published. */
 export const listArticlesById = async (
-  deps: Reading,
+  deps: ReadDeps,
   caller: Pick<Caller, 'viewer' | 'language'>,
   ids: readonly string[],
 ): Promise<Article[]> =>
@@ -255,12 +255,12 @@ interface PublicSource extends Source {
   list: (db: store.Db, slice: store.Slice) => Promise<number[]>
 }
 
-const publicPage = (deps: Reading, caller: Caller, { list, ...source }: PublicSource) =>
+const publicPage = (deps: ReadDeps, caller: Caller, { list, ...source }: PublicSource) =>
   pageFrom(source, async (slice) => readPublic(deps, caller, await list(deps.db.read, slice)))
 
 /** Published articles at these places, in this order; cached for all but the editor. */
 async function readPublic(
-  deps: Reading,
+  deps: ReadDeps,
   caller: Pick<Caller, 'viewer' | 'language'>,
   places: readonly number[],
 ): Promise<Article[]> {
@@ -291,7 +291,7 @@ const paginationOf = ({ page, limit, total }: Omit<Pagination, 'pages'>): Pagina
 })
 
 async function present(
-  deps: Reading,
+  deps: ReadDeps,
   { viewer, language }: Pick<Caller, 'viewer' | 'language'>,
   rows: readonly store.ArticleRow[],
 ): Promise<Article[]> {

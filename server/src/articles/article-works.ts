@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts'
 import { pictureNameOf } from './article-record.ts'
 import type { ArticleRow } from './article-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 /** Article id → the work on its cover: the named one if it is public, otherwise one chosen by the id. */
 export async function coversOf(
-  deps: Reading,
+  deps: ReadDeps,
   articles: readonly Pick<ArticleRow, 'id' | 'cover_artwork_id'>[],
 ): Promise<Map<string, Artwork>> {
   const named = await worksById(
@@ -36,7 +36,7 @@ export async function coversOf(
   return covers
 }
 
-async function worksById(deps: Reading, ids: readonly string[]): Promise<Map<string, Artwork>> {
+async function worksById(deps: ReadDeps, ids: readonly string[]): Promise<Map<string, Artwork>> {
   if (ids.length === 0) return new Map()
   const works = await listArtworksById(deps, null, [...new Set(ids)])
   return new Map(works.map((work) => [work.id, work]))

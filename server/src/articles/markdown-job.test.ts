@@ -44,8 +44,8 @@ const set = (table: MarkdownTable, id: string, columns: object) =>
 const unparsed = { body: null, parsed_by: '' }
 const stored = JSON.stringify({ blocks: [paragraph('Stored.')], contents: [] })
 
-describe('Markdown is parsed when it is written', () => {
-  test('and an article is read from the stored blocks', async () => {
+describe('Markdown that is parsed when it is written', () => {
+  test('an article is read from the stored blocks', async () => {
     const { id } = await insertArticle(t, { content: 'Water **keeps** no shape.' })
     expect(await rowOf('articles', id)).toMatchObject({ parsed_by: parserKey(t.config.PUBLIC_URL) })
     expect(await blocksOf(id)).toEqual(parsed)
@@ -53,7 +53,7 @@ describe('Markdown is parsed when it is written', () => {
     expect(await blocksOf(id)).toEqual([paragraph('Stored.')])
   })
 
-  test('and so are a statement and its text in lists', async () => {
+  test('a statement and its text in lists are read from the stored blocks', async () => {
     const { id } = await create(gallery, { visibility: 'public' })
     expect((await open(id)).body.exhibition.body).toEqual(parsed)
     expect((await shown(id))?.statement).toBe('Water keeps no shape.')
@@ -65,7 +65,7 @@ describe('Markdown is parsed when it is written', () => {
     expect((await shown(id))?.statement).toBe('Stored.')
   })
 
-  test('unless it was written by another parser, or without one', async () => {
+  test('blocks of another parser, or without one, are not used', async () => {
     const { id } = await insertArticle(t, { content: 'Water **keeps** no shape.' })
     await set('articles', id, { body: stored, parsed_by: '0 http://localhost' })
     expect(await blocksOf(id)).toEqual(parsed)
@@ -101,7 +101,7 @@ describe('rows of earlier versions', () => {
     expect((await shown(exhibition.id))?.statement).toBe('Water keeps no shape.')
   })
 
-  test('that no parser should read are plain lines', async () => {
+  test('are plain lines if parsing takes too long', async () => {
     const { id } = await insertArticle(t, { content: `${hostile}\n\nThe end.` })
     expect(await blocksOf(id)).toEqual([paragraph(hostile), paragraph('The end.')])
   })

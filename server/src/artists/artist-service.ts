@@ -39,7 +39,7 @@ const canOpenAccount = (viewer: Viewer | null, account: { is_active: number }): 
 
 const maxUnpaged = 1_000
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 export interface ArtistSearch {
   q?: string | undefined
@@ -48,7 +48,7 @@ export interface ArtistSearch {
 }
 
 export async function listArtists(
-  deps: Reading,
+  deps: ReadDeps,
   { q, sort, page }: ArtistSearch,
 ): Promise<{ artists: Artist[]; total: number }> {
   const query = await store.resolveFilter(deps.db, {
@@ -70,7 +70,7 @@ const worksBeside = 3
 
 /** The same for every caller. Works without a picture are left out. */
 export async function listNewestWorksOf(
-  deps: Reading,
+  deps: ReadDeps,
   ids: readonly string[],
 ): Promise<Map<string, ArtistWork[]>> {
   const newest = await store.listNewestWorks(deps.db.read, ids, worksBeside)
@@ -102,18 +102,18 @@ async function getOpenAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer | null, i
   return account
 }
 
-export async function countFollowers(deps: Reading, viewer: Viewer | null, id: string): Promise<number> {
+export async function countFollowers(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<number> {
   await getOpenAccount(deps, viewer, id)
   return store.countFollowers(deps.db.read, id)
 }
 
-export async function countFollowing(deps: Reading, viewer: Viewer | null, id: string): Promise<number> {
+export async function countFollowing(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<number> {
   await getOpenAccount(deps, viewer, id)
   return store.countFollowing(deps.db.read, id)
 }
 
 export async function listFollowing(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
 ): Promise<ReturnType<typeof presentPerson>[]> {
   return (await store.listFollowed(deps.db.read, viewer.id, maxUnpaged)).map(presentPerson)

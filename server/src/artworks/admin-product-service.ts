@@ -193,10 +193,11 @@ async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChan
   const next = replaced ?? { rows: before, dropped: [], outside: work.outside_image }
   const outsideAlt = next.outside === work.outside_image ? work.outside_alt : null
   const first = next.outside === null ? 0 : 1
-  const textAt = (at: number, known: string | null) => (alts?.[at] === undefined ? known : alts[at] || null)
+  const textAt = (index: number, known: string | null) =>
+    alts?.[index] === undefined ? known : alts[index] || null
   return {
     ...next,
-    rows: next.rows.map((row, at) => ({ ...row, alt: textAt(at + first, row.alt) })),
+    rows: next.rows.map((row, index) => ({ ...row, alt: textAt(index + first, row.alt) })),
     outsideAlt: next.outside === null ? null : textAt(0, outsideAlt),
   }
 }
@@ -258,11 +259,11 @@ async function withPicture<T>(
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
-  for (let left = 5; ; left -= 1) {
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
     await cancelPurchaseOfArtwork(deps, id)
     const dropped = await deps.db.write.transaction().execute((tx) => remove(deps, tx, id))
     if (dropped) return dropPictures(deps, dropped)
-    if (left === 0) throw new AppError('being_purchased')
+    if (attemptsLeft === 0) throw new AppError('being_purchased')
   }
 }
 

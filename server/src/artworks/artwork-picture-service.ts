@@ -6,15 +6,15 @@ import { presentImage } from './artwork-present.ts'
 export { outsideImage } from './artwork-present.ts'
 
 /** Works per statement, because parameters are limited. */
-const some = 500
+const batchSize = 500
 
 export async function readWorkPictures(
   { db }: Pick<Deps, 'db'>,
   artworkIds: readonly string[],
 ): Promise<Map<string, ArtworkImage[]>> {
   const found = new Map<string, ArtworkImage[]>()
-  for (let from = 0; from < artworkIds.length; from += some)
-    for (const [id, rows] of await imagesOf(db.read, artworkIds.slice(from, from + some)))
+  for (let from = 0; from < artworkIds.length; from += batchSize)
+    for (const [id, rows] of await imagesOf(db.read, artworkIds.slice(from, from + batchSize)))
       found.set(id, rows.map(presentImage))
   return found
 }

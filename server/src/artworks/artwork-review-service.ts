@@ -17,7 +17,7 @@ import { describeArtwork } from './artwork-service.ts'
 interface Review {
   id: string
   status: BodyOf<typeof setProductStatus>['status']
-  /** Of a rejection, otherwise null. */
+  /** Reason of a rejection, otherwise null. */
   reason: string | null
   /** Version of the work that the decision is based on. */
   seen: string | undefined
@@ -39,10 +39,10 @@ export async function setStatus(
   await mayLeaveSold(deps.db.write, review)
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
-  for (let left = 5; ; left -= 1) {
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
     if (!isOnSale(review.status)) await cancelPurchaseOfArtwork(deps, id)
     if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
-    if (left === 0) throw new AppError('being_purchased')
+    if (attemptsLeft === 0) throw new AppError('being_purchased')
   }
   return describeArtwork(deps, viewer, id)
 }
@@ -90,13 +90,13 @@ async function notify(
 
 /** Features a work in a free one of six slots; returns how many are featured. Throws not_in_store, featured_limit. */
 export async function featureArtwork(deps: Deps, id: string): Promise<number> {
-  for (let left = 10; ; left -= 1) {
+  for (let attemptsLeft = 10; ; attemptsLeft -= 1) {
     try {
       return await deps.db.write.transaction().execute((tx) => feature(tx, id))
     } catch (error) {
       // Another work took the slot at the same moment; try the next one.
       if (!isUniqueViolation(error)) throw error
-      if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
+      if (attemptsLeft === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
   }
 }

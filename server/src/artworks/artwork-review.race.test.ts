@@ -41,9 +41,9 @@ async function later<A>(turns: number, work: () => Promise<A>): Promise<A> {
 
 /** Retries after a 503, which a slow machine returns when no connection becomes free within two seconds. */
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (let left = 20; ; left -= 1) {
+  for (let attemptsLeft = 20; ; attemptsLeft -= 1) {
     const answer = await ask()
-    if (answer.status !== 503 || left === 0) return answer
+    if (answer.status !== 503 || attemptsLeft === 0) return answer
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
@@ -59,9 +59,9 @@ const review = ({ id }: ArtworkRow, status: ArtworkStatus) =>
 const open = (buyer: TestCaller, { id }: ArtworkRow, price = 120.5) =>
   withRetries(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price } }))
 async function openUntilDecided(buyer: TestCaller, work: ArtworkRow) {
-  for (let left = 40; ; left -= 1) {
+  for (let attemptsLeft = 40; ; attemptsLeft -= 1) {
     const answer = await open(buyer, work)
-    if (answer.failure.code !== 'held' || left === 0) return answer
+    if (answer.failure.code !== 'held' || attemptsLeft === 0) return answer
   }
 }
 const setPrice = ({ id }: ArtworkRow, price: number) =>

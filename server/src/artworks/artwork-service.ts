@@ -15,11 +15,11 @@ import { markedAmong } from './favourite-store.ts'
 
 export const maxUnpaged = 1_000
 const relatedCount = 4
-/** Of how many of the newest works the hero is chosen. */
+/** The hero is chosen from this many of the newest works. */
 const heroChoice = 48
 const moreCount = 6
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 const publicWorks = new ContentCache<Artwork>(2_000)
 const publicLists = new ContentCache<readonly string[]>(1_000)
@@ -40,7 +40,7 @@ export interface EveryQuery {
 const newestFirst: products.ProductSort = { column: 'created_at', descending: true }
 
 export async function listEveryArtwork(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   { page, category, sort = newestFirst, ...rest }: EveryQuery,
 ): Promise<ArtworkList> {
@@ -57,7 +57,7 @@ export async function listEveryArtwork(
 const step = 500
 
 export async function* readProducts(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   { category, sort = newestFirst, ...filter }: Omit<EveryQuery, 'page'>,
 ): AsyncGenerator<Artwork> {
@@ -70,7 +70,7 @@ export async function* readProducts(
 }
 
 export async function listFeaturedArtworks(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
 ): Promise<{ featured: Artwork[]; hero: Artwork | null }> {
   const featured = await publicLists.get(deps.db, 'featured', () => store.listFeatured(deps.db.read))
@@ -85,7 +85,7 @@ export async function listFeaturedArtworks(
   }
 }
 
-/** Of a portrait, which stands between the two words of the name. */
+/** Only portrait formats fit between the two words of the name. */
 const stageRatio = 0.77
 
 /** The newest portrait whose kind is not featured, else the newest portrait, else the nearest to one. */
@@ -98,7 +98,7 @@ function heroOf(works: readonly store.HeroChoice[]): string | undefined {
 }
 
 export async function listArtworksByArtist(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   ownerId: string,
 ): Promise<Artwork[]> {
@@ -111,7 +111,7 @@ export async function listArtworksByArtist(
 
 /** Only after the owner was found to be shown. */
 export async function listSoldByArtist(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   ownerId: string,
 ): Promise<Artwork[]> {
@@ -121,7 +121,7 @@ export async function listSoldByArtist(
   return listArtworksById(deps, viewer, ids)
 }
 
-const listStoreOf = ({ db }: Reading, ownerId: string, limit: number): Promise<readonly string[]> =>
+const listStoreOf = ({ db }: ReadDeps, ownerId: string, limit: number): Promise<readonly string[]> =>
   publicLists.get(db, `${limit} of ${ownerId}`, () => store.listStoreOf(db.read, ownerId, limit))
 
 export interface ArtworkPage {
@@ -132,7 +132,11 @@ export interface ArtworkPage {
 }
 
 /** A work with related works, without duplicates. Throws not_found, also for a work the caller may not open. */
-export async function getArtworkPage(deps: Reading, viewer: Viewer | null, id: string): Promise<ArtworkPage> {
+export async function getArtworkPage(
+  deps: ReadDeps,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ArtworkPage> {
   const [artwork] = await listArtworksById(deps, viewer, [id])
   if (!artwork) throw notFound('Artwork')
   const { user_id, category } = artwork
@@ -159,7 +163,7 @@ export const findOwnOrder = async (
   artworkId: string,
 ): Promise<string | null> => viewer && store.findPaidOrder(db, viewer.id, artworkId)
 
-export async function describeArtwork(deps: Reading, viewer: Viewer, id: string): Promise<Artwork> {
+export async function describeArtwork(deps: ReadDeps, viewer: Viewer, id: string): Promise<Artwork> {
   const work = await store.findArtwork(deps.db.read, id)
   const [artwork] = work ? await present(deps, viewer, [work]) : []
   if (!artwork) throw notFound('Artwork')
@@ -167,7 +171,7 @@ export async function describeArtwork(deps: Reading, viewer: Viewer, id: string)
 }
 
 export async function listArtworksById(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<Artwork[]> {
@@ -178,7 +182,7 @@ export async function listArtworksById(
 }
 
 /** Mostly from the cache plus the viewer's marks; the viewer's own and hidden works are read from the database. */
-async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
+async function listSome(deps: ReadDeps, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   if (viewer?.isAdmin) return inOrder(ids, await readOpen(deps, viewer, ids))
   const shared = await publicWorks.getMany(deps.db, ids, async (missing) => {
     const works = await readOpen(deps, null, missing)
@@ -194,7 +198,7 @@ async function listSome(deps: Reading, viewer: Viewer | null, ids: readonly stri
   return inOrder(ids, [...marked, ...own])
 }
 
-async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
+async function readOpen(deps: ReadDeps, viewer: Viewer | null, ids: readonly string[]): Promise<Artwork[]> {
   const records = await store.listRecordsById(deps.db.read, ids)
   return present(
     deps,
@@ -203,7 +207,7 @@ async function readOpen(deps: Reading, viewer: Viewer | null, ids: readonly stri
   )
 }
 
-async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
+async function withMarks(deps: ReadDeps, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
   const ids = works.map(({ id }) => id)
   const held = works.flatMap((work) => (work.held ? work.id : []))
   const [marked, own] = await Promise.all([
@@ -219,7 +223,7 @@ async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[
 }
 
 async function present(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   records: readonly store.ArtworkRecord[],
 ): Promise<Artwork[]> {

@@ -10,7 +10,7 @@ import type { StorePosition } from './store-cursor.ts'
 import { listArtworksById, maxUnpaged } from './artwork-service.ts'
 import * as store from './store-list-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 export interface StoreSearch extends StoreFilters {
   q?: string | undefined
@@ -31,7 +31,7 @@ export interface StoreList {
 }
 
 export async function listStore(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   { sort = newestFirst, page, after, ...search }: StoreQuery,
 ): Promise<StoreList> {
@@ -61,7 +61,7 @@ const times = (text: string | undefined, factor: number) =>
   text === undefined ? undefined : Math.round(Number(text) * factor)
 
 export async function countStore(
-  { db }: Reading,
+  { db }: ReadDeps,
   search: StoreSearch,
 ): Promise<Omit<ArtworkFacets, 'success'>> {
   const filter = filterOf(search)

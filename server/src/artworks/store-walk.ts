@@ -35,19 +35,19 @@ export interface Scan {
 /** Works in order from an index scan until there are enough; several categories are merged from one scan each. */
 export async function readInOrder(
   db: ReadDb,
-  { categories, named, conditions: asked, sort, after, limit, offset }: Scan,
+  { categories, named, conditions: filterConditions, sort, after, limit, offset }: Scan,
 ): Promise<StorePosition[]> {
   const from = named ? sql`${namedIds(db, named)} cross join store_works` : sql`store_works`
   const conditions = [
-    ...(named ? [sql<boolean>`store_works.artwork_id = held.id`] : []),
+    ...(named ? [sql<boolean>`store_works.artwork_id = listed_ids.id`] : []),
     ...(after ? [isAfter(sort, after)] : []),
-    ...asked,
+    ...filterConditions,
   ]
-  const along = (some: readonly Condition[]) =>
-    sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from ${from} where ${all(some)}`
+  const scanFor = (required: readonly Condition[]) =>
+    sql`select store_works.artwork_id as id, ${keyOf(sort)} as value from ${from} where ${all(required)}`
   const scans = categories
-    ? categories.map((one) => along([sql<boolean>`store_works.category = ${one}`, ...conditions]))
-    : [along(conditions)]
+    ? categories.map((one) => scanFor([sql<boolean>`store_works.category = ${one}`, ...conditions]))
+    : [scanFor(conditions)]
   if (scans.length === 0) return []
   const { rows } = await sql<StorePosition>`${sql.join(scans, sql` union all `)}
     order by value ${direction(sort)}, id ${direction(sort)} limit ${limit} offset ${offset}`.execute(db.read)

@@ -6,13 +6,13 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
+  createPdf,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
   xOf,
-} from '../orders/receipt-sheet.ts'
+} from '../orders/pdf-document.ts'
 import { type Cell, type Cursor, writeTable } from '../orders/statement-table.ts'
 import { fullName } from '../http/identify.ts'
 import { fill } from '../i18n/texts.ts'
@@ -21,35 +21,36 @@ import { daySheetTexts } from './day-sheet-texts.ts'
 import type { WholeBooking } from './program-booking-store.ts'
 import type { OwnSessionRow } from './program-session-store.ts'
 
-interface DaySheet extends Sheet {
+interface DaySheet extends PdfDocument {
   session: OwnSessionRow
-  coming: readonly WholeBooking[]
+  attendees: readonly WholeBooking[]
   texts: ReturnType<typeof daySheetTexts>
 }
 
 /** A4 pages for the staff at the entrance: time and place, groups, their needs, and a box to count in. */
 export async function writeSheet(
   session: OwnSessionRow,
-  coming: readonly WholeBooking[],
+  attendees: readonly WholeBooking[],
   language: Language,
 ): Promise<Buffer> {
   const texts = daySheetTexts(language)
-  const sheet: DaySheet = { ...(await openSheet(texts.title, language)), session, coming, texts }
+  const sheet: DaySheet = { ...(await createPdf(texts.title, language)), session, attendees, texts }
   writeHead(sheet)
-  const cursor: Cursor = { y: 252, turn: () => turnPage(sheet, cursor) }
-  if (coming.length === 0) write(sheet, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+  const cursor: Cursor = { y: 252, nextPage: () => startPage(sheet, cursor) }
+  if (attendees.length === 0)
+    drawText(sheet, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
   else await writeGroups(sheet, cursor)
-  writeFeet(sheet)
+  writeFooters(sheet)
   sheet.doc.end()
   return sheet.bytes
 }
 
 function writeHead(sheet: DaySheet): void {
   const { texts, session, language } = sheet
-  writeBrand(sheet)
-  write(sheet, texts.title, { size: 11, color: ink2, x: margin, y: 84, width: inner })
+  drawBrand(sheet)
+  drawText(sheet, texts.title, { size: 11, color: ink2, x: margin, y: 84, width: inner })
   const title = { face: 'strong', language: session.program_language, size: 24, lines: 2 } as const
-  write(sheet, session.program_title, { ...title, x: margin, y: 100, width: inner })
+  drawText(sheet, session.program_title, { ...title, x: margin, y: 100, width: inner })
   const waiting = Number(session.waiting)
   const fields: [label: string, value: string, written?: string][] = [
     [texts.when, `${longDay(session.date, language)}, ${session.start_time}–${session.end_time}`],
@@ -63,16 +64,16 @@ function writeHead(sheet: DaySheet): void {
   for (const [index, [label, value, written]] of fields.entries()) {
     const x = xOf(sheet, (index % 3) * (third + 24), third)
     const y = 162 + Math.floor(index / 3) * 38
-    write(sheet, label, { size: 9, color: ink2, x, y, width: third })
-    write(sheet, value, { language: written, size: 10.5, x, y: y + 12, width: third, lines: 2 })
+    drawText(sheet, label, { size: 9, color: ink2, x, y, width: third })
+    drawText(sheet, value, { language: written, size: 10.5, x, y: y + 12, width: third, lines: 2 })
   }
-  rule(sheet, 240, ink)
+  drawRule(sheet, 240, ink)
 }
 
 async function writeGroups(sheet: DaySheet, cursor: Cursor): Promise<void> {
-  const { texts, coming } = sheet
+  const { texts, attendees } = sheet
   const sum = (count: (row: WholeBooking) => number) =>
-    String(coming.reduce((all, row) => all + count(row), 0))
+    String(attendees.reduce((all, row) => all + count(row), 0))
   await writeTable(sheet, cursor, {
     title: texts.groups,
     columns: [
@@ -82,7 +83,7 @@ async function writeGroups(sheet: DaySheet, cursor: Cursor): Promise<void> {
       { label: texts.adults, width: 58, isNumber: true },
       { label: texts.came, width: 60, isNumber: true },
     ],
-    rows: coming.map((row) => cellsOf(row, sheet.language)),
+    rows: attendees.map((row) => cellsOf(row, sheet.language)),
     total: [
       { text: texts.sum },
       { text: '' },
@@ -109,23 +110,23 @@ function cellsOf(row: WholeBooking, language: Language): Cell[] {
   ]
 }
 
-function turnPage(sheet: DaySheet, cursor: Cursor): void {
+function startPage(sheet: DaySheet, cursor: Cursor): void {
   sheet.doc.addPage()
-  writeBrand(sheet)
+  drawBrand(sheet)
   const { program_title, program_language: language } = sheet.session
-  write(sheet, program_title, { language, size: 11, x: margin, y: 84, width: inner })
-  rule(sheet, 108, ink)
+  drawText(sheet, program_title, { language, size: 11, x: margin, y: 84, width: inner })
+  drawRule(sheet, 108, ink)
   cursor.y = 124
 }
 
-function writeFeet(sheet: DaySheet): void {
+function writeFooters(sheet: DaySheet): void {
   const { doc, texts } = sheet
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(sheet, 784, hairline)
+    drawRule(sheet, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(sheet, texts.note, box)
-    write(sheet, fill(texts.page, { page: `${page + 1}`, pages: `${count}` }), { ...box, atEnd: true })
+    drawText(sheet, texts.note, box)
+    drawText(sheet, fill(texts.page, { page: `${page + 1}`, pages: `${count}` }), { ...box, atEnd: true })
   }
 }

@@ -24,7 +24,7 @@ import { lockSession, type SessionRow } from './program-session-store.ts'
 import { type Db, findPublic, lockProgram, type NamedProgram } from './program-store.ts'
 import { todayIn } from './program-times.ts'
 
-type Reading = Pick<Deps, 'db' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'now'>
 type BookingBody = BodyOf<typeof bookRoute>
 
 const maxUnpaged = 500
@@ -150,7 +150,7 @@ async function insert(tx: Db, { id, viewer, program, session, body, at }: Bookin
 }
 
 export async function listOwnBookings(
-  { db }: Reading,
+  { db }: ReadDeps,
   viewer: Viewer,
   program: string | undefined,
 ): Promise<OwnBooking[]> {
@@ -168,7 +168,7 @@ const filterOf = (viewer: Viewer, { q, state, program, session }: QueryOf<typeof
 })
 
 export async function listBookings(
-  { db }: Reading,
+  { db }: ReadDeps,
   viewer: Viewer,
   query: QueryOf<typeof listRoute>,
 ): Promise<Omit<ReplyOf<typeof listRoute>, 'success'>> {
@@ -202,7 +202,7 @@ const noCounts = {
 const maxInFile = 20_000
 
 export async function readBookings(
-  { db }: Reading,
+  { db }: ReadDeps,
   viewer: Viewer,
   query: QueryOf<typeof listRoute>,
 ): Promise<ReceivedBooking[]> {
@@ -211,7 +211,7 @@ export async function readBookings(
 }
 
 /** A booking as its institution sees it. Throws not_found. */
-export async function getBooking({ db }: Reading, viewer: Viewer, id: string): Promise<ReceivedBooking> {
+export async function getBooking({ db }: ReadDeps, viewer: Viewer, id: string): Promise<ReceivedBooking> {
   const row = await store.findBooking(db.write, id)
   if (row?.owner_id !== viewer.id) throw notFound('Booking')
   return presentReceived(row)

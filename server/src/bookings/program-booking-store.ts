@@ -98,7 +98,7 @@ export function listWaiting(db: Db, sessionId: string): Promise<BookingRow[]> {
     .execute()
 }
 
-export function listLapsed(db: Db, now: string, limit: number): Promise<BookingRow[]> {
+export function listExpired(db: Db, now: string, limit: number): Promise<BookingRow[]> {
   return db
     .selectFrom('program_bookings')
     .selectAll()
@@ -250,8 +250,8 @@ export function readTotals(db: Db, { ownerId, program, from, until }: ReportFilt
     .groupBy(['p.id', 'p.title', 'p.language', 'p.title_key'])
     .orderBy('p.title_key')
     .orderBy('p.id')
-  const one = program ? all.where('p.id', '=', program) : all
-  const since = from ? one.where(day, '>=', from) : one
+  const filtered = program ? all.where('p.id', '=', program) : all
+  const since = from ? filtered.where(day, '>=', from) : filtered
   return (until ? since.where(day, '<=', until) : since).execute()
 }
 
@@ -266,8 +266,8 @@ export async function countHeldSessions(
     .where('p.owner_id', '=', ownerId)
     .where('s.cancelled_at', 'is', null)
     .groupBy(['p.id', 'p.title', 'p.language'])
-  const one = program ? all.where('p.id', '=', program) : all
-  const since = from ? one.where('s.date', '>=', from) : one
+  const filtered = program ? all.where('p.id', '=', program) : all
+  const since = from ? filtered.where('s.date', '>=', from) : filtered
   const rows = await (until ? since.where('s.date', '<=', until) : since).execute()
   return new Map(rows.map(({ id, count, ...named }) => [id, { ...named, sessions: Number(count) }]))
 }

@@ -101,7 +101,7 @@ test('places that come free while others book are assigned once', async () => {
   expect(await findSessionViolations(t.db.read)).toEqual([])
 })
 
-test('a programme is deleted or booked, never both', async () => {
+test('a program is deleted or booked, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await insertProgram(t, { owner_id: museum.id })
     const body = bookingBody({ wished: ['2099-04-01'] })

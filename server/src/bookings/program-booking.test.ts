@@ -75,20 +75,20 @@ describe('a request', () => {
   })
 
   test('exists once per account and session, and again after a cancellation', async () => {
-    const there = await planted({ places: 20 })
-    const first = await book(cleo, there)
-    const again = await book(cleo, there)
+    const planned = await planted({ places: 20 })
+    const first = await book(cleo, planned)
+    const again = await book(cleo, planned)
     expect([again.status, again.failure.code]).toEqual([409, 'already_booked'])
-    expect((await book(await t.createUser(), there)).status).toBe(201)
+    expect((await book(await t.createUser(), planned)).status).toBe(201)
     await step(cleo, first.body.booking.id, { state: 'cancelled' })
-    expect((await book(cleo, there)).status).toBe(201)
+    expect((await book(cleo, planned)).status).toBe(201)
   })
 
   test('ends when its session begins without an answer, also on the waiting list', async () => {
-    const there = await planted({ places: 5 })
+    const planned = await planted({ places: 5 })
     const sam = await t.createUser()
-    const requested = (await book(cleo, there)).body.booking
-    expect((await book(sam, there)).body.booking.waiting).toBe(true)
+    const requested = (await book(cleo, planned)).body.booking
+    expect((await book(sam, planned)).body.booking.waiting).toBe(true)
     t.setNow(new Date('2027-03-31T06:59:00Z'))
     await expireOffers(t.deps)
     expect(await own(cleo)).toMatchObject([{ state: 'requested' }])
@@ -104,14 +104,14 @@ describe('a request', () => {
   })
 })
 
-test('a cancelled session has its reason, and no earlier note', async () => {
-  const there = await planted()
-  const { id } = (await book(cleo, there)).body.booking
+test('a canceled session has its reason, and no earlier note', async () => {
+  const planned = await planted()
+  const { id } = (await book(cleo, planned)).body.booking
   await step(museum, id, { state: 'confirmed', note: 'Bring smocks.' })
   const other = await planted()
   const second = (await book(cleo, other)).body.booking
   await step(museum, second.id, { state: 'confirmed', note: 'Bring smocks.' })
-  const params = { id: there.session.id }
+  const params = { id: planned.session.id }
   t.passTime(1_000)
   await t.as(museum).post(cancelSession, { params, body: { reason: 'The lift is broken.' } })
   await t.as(museum).post(cancelSession, { params: { id: other.session.id } })
@@ -123,8 +123,8 @@ test('a cancelled session has its reason, and no earlier note', async () => {
 
 describe('the history', () => {
   test('has the details of an offer, and the attendance', async () => {
-    const there = await planted()
-    const { id } = (await book(cleo, there)).body.booking
+    const planned = await planted()
+    const { id } = (await book(cleo, planned)).body.booking
     t.passTime(1_000)
     await step(museum, id, { state: 'offered', note: 'Side door.' })
     const [offered] = await changesOf(id)
@@ -169,8 +169,8 @@ describe('the history', () => {
 
 test('a deleted booker: institutions are notified, places are freed, past visits are anonymized', async () => {
   const admin = t.as(await t.createUser({ email: t.config.ADMIN_EMAIL, user_type: 'admin' }))
-  const there = await planted()
-  const { id } = (await book(cleo, there)).body.booking
+  const planned = await planted()
+  const { id } = (await book(cleo, planned)).body.booking
   await step(museum, id, { state: 'confirmed' })
   const past = await planted({ date: '2027-02-20' })
   const ids = { program_id: past.program.id, booker_id: cleo.id }
@@ -196,23 +196,23 @@ test('the next session is shown with its day at the venue', async () => {
 })
 
 test('confirmed bookings are listed apart from requests, and only they get the address of a meeting', async () => {
-  const there = await planted({ places: 20, link: 'https://meet.example.com/x' })
-  const { id } = (await book(cleo, there)).body.booking
-  await book(await t.createUser(), there)
+  const planned = await planted({ places: 20, link: 'https://meet.example.com/x' })
+  const { id } = (await book(cleo, planned)).body.booking
+  await book(await t.createUser(), planned)
   expect(await own(cleo)).toMatchObject([{ link: '' }])
   await step(museum, id, { state: 'confirmed' })
   expect(await own(cleo)).toMatchObject([
     { link: 'https://meet.example.com/x', place: 'Studio, Museum, Turku' },
   ])
-  const query = { session: there.session.id, state: 'coming' as const }
+  const query = { session: planned.session.id, state: 'coming' as const }
   const { bookings, pagination } = (await t.as(museum).get(listBookings, { query } as never)).body
   expect(bookings.map((booking) => booking.id)).toEqual([id])
   expect(pagination.total).toBe(1)
 })
 
 test('the report file has its currency and ends with the totals', async () => {
-  const there = await planted()
-  const { id } = (await book(cleo, there)).body.booking
+  const planned = await planted()
+  const { id } = (await book(cleo, planned)).body.booking
   await step(museum, id, { state: 'confirmed' })
   const lines = (await t.as(museum).get(exportReport)).bytes.toString().trim().split('\r\n')
   expect(lines).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { anonymizeBooker, listOpenOfAccount, removeProgramsOf } from './program-booking-store.ts'
 import { lockSession } from './program-session-store.ts'
-import { callOff, offerNext, withdraw } from './program-step-service.ts'
+import { cancelBooking, offerNext, anonymizeBookerHistory } from './program-step-service.ts'
 import { type Db, listGuideFiles, lockProgramsOf } from './program-store.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function erasePrograms(tx: Db, { id }: { id: string }, at: string):
   // Read after the locks.
   for (const row of await listOpenOfAccount(tx, id, at))
     if (row.booker_id !== id)
-      await callOff(tx, row, { ownerId: id, actorId: null, at, email: 'program-called-off' })
-    else if (row.owner_id !== id) await withdraw(tx, row, { ownerId: row.owner_id, at })
+      await cancelBooking(tx, row, { ownerId: id, actorId: null, at, email: 'program-called-off' })
+    else if (row.owner_id !== id) await anonymizeBookerHistory(tx, row, { ownerId: row.owner_id, at })
   const guides = await listGuideFiles(tx, id)
   await removeProgramsOf(tx, id)
   await anonymizeBooker(tx, id, at)

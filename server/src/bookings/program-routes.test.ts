@@ -81,7 +81,7 @@ const emails = async (to: UserRow) =>
       .execute()
   ).map(({ template }) => template)
 
-describe('a programme', () => {
+describe('a program', () => {
   test('is a hidden draft until it is public', async () => {
     const body = { ...programBody, status: 'draft' as const, link: 'https://meet.example.com/x' }
     const { body: made } = await t.as(museum).post(createProgram, { body })
@@ -177,7 +177,7 @@ describe('a booking', () => {
     expect(await emails(cleo)).toEqual(['program-confirmed', 'program-requested', 'program-attended'])
   })
 
-  test('sends a calendar file when confirmed, and cancels it when cancelled', async () => {
+  test('sends a calendar file when confirmed, and cancels it when canceled', async () => {
     const { program, session } = await planted()
     const booking = await bookedBy(cleo, program.id, bookingBody({ session: session.id }))
     await step(museum, booking.id, { state: 'confirmed', note: 'Bring smocks.' })

@@ -31,14 +31,14 @@ import { listUpcoming } from './program-session-store.ts'
 import { moveClock } from './program-session-service.ts'
 import * as store from './program-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type ProgramBody = BodyOf<typeof createRoute>
 
 const maxUnpaged = 1_000
 const worksFound = 12
 
 async function linkedOf(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<Map<string, Linked>> {
@@ -65,7 +65,7 @@ async function linkedOf(
 const nothing: Linked = { works: [], articles: [] }
 
 export async function listPrograms(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   institution: string | undefined,
 ): Promise<ListedProgram[]> {
@@ -99,7 +99,7 @@ async function findOwnDraft(db: store.Db, viewer: Viewer | null, id: string) {
 }
 
 /** With upcoming sessions. Throws not_found. */
-export async function getProgram(deps: Reading, viewer: Viewer | null, id: string): Promise<OpenProgram> {
+export async function getProgram(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<OpenProgram> {
   const row = await getOpenRow(deps, viewer, id)
   const [linked, sessions] = await Promise.all([
     linkedOf(deps, viewer, [row.id]),
@@ -117,7 +117,7 @@ const filterOf = (viewer: Viewer, { q, kind, status }: QueryOf<typeof listRoute>
 })
 
 export async function listOwnPrograms(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: QueryOf<typeof listRoute>,
 ): Promise<Omit<ReplyOf<typeof listRoute>, 'success'>> {
@@ -130,11 +130,11 @@ export async function listOwnPrograms(
   return { programs, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } }
 }
 
-export const readOwnPrograms = (deps: Reading, viewer: Viewer, query: QueryOf<typeof listRoute>) =>
+export const readOwnPrograms = (deps: ReadDeps, viewer: Viewer, query: QueryOf<typeof listRoute>) =>
   readOwn(deps, viewer, filterOf(viewer, query), { sort: query.sort, limit: maxPrograms, offset: 0 })
 
 async function readOwn(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   filter: store.ProgramFilter,
   slice: Omit<Parameters<typeof store.listOwn>[2], 'now'>,
@@ -149,7 +149,7 @@ async function readOwn(
 }
 
 /** Throws not_found, also for another institution's program. */
-export async function getOwnProgram(deps: Reading, viewer: Viewer, id: string): Promise<OwnProgram> {
+export async function getOwnProgram(deps: ReadDeps, viewer: Viewer, id: string): Promise<OwnProgram> {
   const now = deps.now().toISOString()
   const row = await store.findCounted(deps.db.write, { ownerId: viewer.id, id, now })
   if (!row) throw notFound('Program')
@@ -240,7 +240,7 @@ export async function createProgram(
 
 /** Only works that the institution may open are linked. */
 async function openLinks(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   { works, articles }: ProgramBody,
 ): Promise<store.Links> {
@@ -292,7 +292,7 @@ export async function removeProgram(deps: Deps, viewer: Viewer, id: string): Pro
   if (guide) await dropFiles(deps, [guide])
 }
 
-export async function findWorks(deps: Reading, viewer: Viewer, q: string): Promise<LinkedWork[]> {
+export async function findWorks(deps: ReadDeps, viewer: Viewer, q: string): Promise<LinkedWork[]> {
   const ids = await store.findWorkIds(deps.db, q, worksFound)
   return (await listArtworksById(deps, viewer, ids)).map(presentWork)
 }

@@ -17,16 +17,16 @@ import { noted } from './program-history.ts'
 import { notify } from './program-mails.ts'
 import { presentOwnSession } from './program-present.ts'
 import * as store from './program-session-store.ts'
-import { callOff, offerNext } from './program-step-service.ts'
+import { cancelBooking, offerNext } from './program-step-service.ts'
 import { type Db, lockProgram } from './program-store.ts'
 import { timesOf } from './program-times.ts'
 
-type Reading = Pick<Deps, 'db' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'now'>
 type SessionBody = BodyOf<typeof addRoute>
 type SessionQuery = QueryOf<typeof listRoute>
 
 const filterOf = (
-  { now }: Reading,
+  { now }: ReadDeps,
   viewer: Viewer,
   { q, program, when }: SessionQuery,
 ): store.SessionFilter => ({
@@ -38,7 +38,7 @@ const filterOf = (
 })
 
 export async function listSessions(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: SessionQuery,
 ): Promise<Omit<ReplyOf<typeof listRoute>, 'success'>> {
@@ -57,7 +57,7 @@ export async function listSessions(
 const maxInFile = 10_000
 
 export async function readSessions(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: SessionQuery,
 ): Promise<OwnSession[]> {
@@ -65,7 +65,7 @@ export async function readSessions(
   return (await store.listOwnSessions(deps.db, filterOf(deps, viewer, query), slice)).map(presentOwnSession)
 }
 
-async function getSession({ db }: Reading, viewer: Viewer, id: string): Promise<OwnSession> {
+async function getSession({ db }: ReadDeps, viewer: Viewer, id: string): Promise<OwnSession> {
   const row = await store.findOwnSession(db.write, viewer.id, id)
   if (!row) throw notFound('Session')
   return presentOwnSession(row)
@@ -73,7 +73,7 @@ async function getSession({ db }: Reading, viewer: Viewer, id: string): Promise<
 
 /** Times are in the venue's time zone. Throws not_found, list_full, validation_failed. */
 export async function addSession(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   programId: string,
   body: SessionBody,
@@ -119,7 +119,7 @@ const fieldsOf = (
 
 /** Notifies bookings, and offers more places to the waiting list. Throws not_found, session_over, validation_failed. */
 export async function updateSession(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   id: string,
   body: SessionBody,
@@ -185,7 +185,7 @@ export async function moveClock(
 
 /** Cancels every open booking, with the reason. Idempotent. Throws not_found, session_over. */
 export async function cancelSession(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   id: string,
   { reason: note }: BodyOf<typeof cancelRoute>,
@@ -200,7 +200,7 @@ export async function cancelSession(
     const details = changedFields({}, { note })
     await insertChange(tx, noted(viewer, { subjectId: id, action, subject: title, at, details }))
     const by = { ownerId: viewer.id, actorId: viewer.id, at, note, email: 'program-called-off' as const }
-    for (const row of await listOpenOf(tx, id)) await callOff(tx, row, by)
+    for (const row of await listOpenOf(tx, id)) await cancelBooking(tx, row, by)
   })
   return getSession(deps, viewer, id)
 }

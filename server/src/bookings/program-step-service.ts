@@ -29,8 +29,8 @@ interface Step {
 }
 
 /**
- * If the state machine allows it for this party; freed places are offered to the waiting list in the same
- * transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
+ * Changes the state, if the state machine allows it for this party. Freed places are offered to the waiting list in the
+ * same transaction. Throws not_found, booking_step, session_full, session_over, validation_failed.
  */
 export async function setBookingState(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -43,13 +43,13 @@ export async function setBookingState(
   if (!seen || sides.length === 0) throw notFound('Booking')
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
-    const { row, session, left } = await lockAll(tx, seen, sessionOf(input))
+    const { row, session, previousSessionId } = await lockAll(tx, seen, sessionOf(input))
     if (isCorrection(row, input) && sides.includes('institution'))
       return correct({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, input)
     const side = sides.find((one) => canStep(row.state as BookingState, input.state, one))
     if (!side) throw new AppError('booking_step')
     await takeStep({ tx, row, ownerId: seen.owner_id, session, actorId: viewer.id, at }, { ...input, side })
-    if (left) await offerNext(tx, left, at)
+    if (previousSessionId) await offerNext(tx, previousSessionId, at)
   })
 }
 
@@ -68,7 +68,7 @@ interface Locked {
   row: bookings.BookingRow
   session: sessions.SessionRow | undefined
   /** A session whose places the booking may free. */
-  left: string | null
+  previousSessionId: string | null
 }
 
 /** Locks sessions first, in one order, then the booking, to avoid deadlocks. */
@@ -82,7 +82,7 @@ async function lockAll(tx: Db, seen: bookings.BookingRow, target: string | null)
   const row = await bookings.lockBooking(tx, seen.id)
   if (!row || row.session_id !== seen.session_id) throw new AppError('booking_step')
   if (target && !locked.has(target)) throw unknownSession()
-  return { row, session: locked.get(target ?? row.session_id ?? ''), left: row.session_id }
+  return { row, session: locked.get(target ?? row.session_id ?? ''), previousSessionId: row.session_id }
 }
 
 const unknownSession = () =>
@@ -96,17 +96,17 @@ async function takeStep(
   { state, side, note, ...input }: StepInput & { side: BookingSide },
 ): Promise<void> {
   const { tx, row, at } = step
-  const by = side === 'institution'
+  const isInstitution = side === 'institution'
   const change = changeFor(step, state, input)
   const withFile = state === 'confirmed' || (state === 'cancelled' && row.state === 'confirmed')
   await bookings.changeBooking(tx, row.id, {
     ...change,
     state,
-    ...(by && { note }),
+    ...(isInstitution && { note }),
     ...(withFile && { revision: row.revision + 1 }),
     updated_at: at,
   })
-  await write(step, state, detailsOf(step, { state, change, note: by ? note : '' }))
+  await recordHistory(step, state, detailsOf(step, { state, change, note: isInstitution ? note : '' }))
   await notify(tx, { bookingId: row.id, at, ...emailsOf(state, side, row) })
 }
 
@@ -116,10 +116,10 @@ function detailsOf(
 ): Details {
   const isSeated = state === 'offered' || state === 'confirmed'
   const day = isSeated && session ? `${session.date}, ${session.start_time}–${session.end_time}` : ''
-  return { ...changedFields({}, { session: day, note }), ...cameOf(row, change) }
+  return { ...changedFields({}, { session: day, note }), ...attendanceChanges(row, change) }
 }
 
-const cameOf = (before: bookings.BookingRow, change: Change): Details =>
+const attendanceChanges = (before: bookings.BookingRow, change: Change): Details =>
   changedFields(
     { students: before.attended_students, adults: before.attended_adults },
     { students: change.attended_students, adults: change.attended_adults },
@@ -128,7 +128,7 @@ const cameOf = (before: bookings.BookingRow, change: Change): Details =>
 type Change = Parameters<typeof bookings.changeBooking>[2]
 
 function changeFor(step: Step, state: BookingState, input: Pick<StepInput, 'students' | 'adults'>): Change {
-  if (state === 'offered' || state === 'confirmed') return withPlaces(step, state)
+  if (state === 'offered' || state === 'confirmed') return reservePlaces(step, state)
   const { row, session, at } = step
   if (state === 'attended') {
     if (!session || session.starts_at > at) throw new AppError('booking_step', { textKey: 'session_ahead' })
@@ -138,8 +138,8 @@ function changeFor(step: Step, state: BookingState, input: Pick<StepInput, 'stud
   return { held: 0, waiting_since: null, offer_expires_at: null }
 }
 
-/** Occupies places at the session, unless the booking already has them. */
-function withPlaces({ row, session, at }: Step, state: 'offered' | 'confirmed'): Change {
+/** The change that reserves places at the session, unless the booking already has them. */
+function reservePlaces({ row, session, at }: Step, state: 'offered' | 'confirmed'): Change {
   if (!session) throw unknownSession()
   if (session.cancelled_at !== null || session.starts_at <= at) throw new AppError('session_over')
   if (row.state === 'offered' && (row.offer_expires_at ?? '') <= at) throw new AppError('booking_step')
@@ -164,14 +164,14 @@ const isCorrection = (row: bookings.BookingRow, { state }: StepInput) =>
 
 async function correct(step: Step, { students, adults }: StepInput): Promise<void> {
   const { tx, row, at } = step
-  const came = {
+  const attendance = {
     attended_students: students ?? row.attended_students,
     attended_adults: adults ?? row.attended_adults,
   }
-  const details = cameOf(row, came)
+  const details = attendanceChanges(row, attendance)
   if (Object.keys(details).length === 0) return
-  await bookings.changeBooking(tx, row.id, { ...came, updated_at: at })
-  await write(step, 'attended', details)
+  await bookings.changeBooking(tx, row.id, { ...attendance, updated_at: at })
+  await recordHistory(step, 'attended', details)
 }
 
 function emailsOf(
@@ -203,7 +203,7 @@ const actions = {
   attended: 'booking.attended',
 } as const satisfies Record<BookingState, string>
 
-const write = (
+const recordHistory = (
   { tx, row, ownerId, actorId, at }: Step,
   state: BookingState,
   details: Details = {},
@@ -237,13 +237,13 @@ export async function offerNext(tx: Db, sessionId: string, at: string): Promise<
       updated_at: at,
     })
     const seen = await bookings.findBooking(tx, row.id)
-    await write({ tx, row, ownerId: seen?.owner_id ?? '', session, actorId: null, at }, 'offered')
+    await recordHistory({ tx, row, ownerId: seen?.owner_id ?? '', session, actorId: null, at }, 'offered')
     await notify(tx, { bookingId: row.id, at, booker: 'program-offered' })
   }
 }
 
 /** Cancels open bookings; `email` gives the reason. */
-export async function callOff(
+export async function cancelBooking(
   tx: Db,
   row: bookings.BookingRow,
   {
@@ -265,33 +265,33 @@ export async function callOff(
     updated_at: at,
   })
   const details = changedFields({}, { note })
-  await write({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
+  await recordHistory({ tx, row, ownerId, session: undefined, actorId, at }, 'cancelled', details)
   await notify(tx, { bookingId: row.id, at, booker: email })
 }
 
-/** Before an account is deleted: notifies the institution and removes the name from the history. */
-export async function withdraw(
+/** Call before deleting the booker's account: notifies the institution and removes the name from the history. */
+export async function anonymizeBookerHistory(
   tx: Db,
   row: bookings.BookingRow,
   { ownerId, at }: { ownerId: string; at: string },
 ): Promise<void> {
   const nameless = { ...row, organisation: '' }
-  await write({ tx, row: nameless, ownerId, session: undefined, actorId: null, at }, 'cancelled')
+  await recordHistory({ tx, row: nameless, ownerId, session: undefined, actorId: null, at }, 'cancelled')
   await notify(tx, { bookingId: row.id, at, institution: 'program-withdrawn' })
 }
 
-const lapsedAtOnce = 100
+const batchSize = 100
 
 /** Offers their places to the waiting list; also cancels requests not answered before their session. */
 export async function expireOffers(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = deps.now().toISOString()
-  const lapsed = await bookings.listLapsed(deps.db.read, at, lapsedAtOnce)
-  const unanswered = await bookings.listUnanswered(deps.db.read, at, lapsedAtOnce)
-  for (const { id } of [...lapsed, ...unanswered])
-    await deps.db.write.transaction().execute((tx) => lapse(tx, id, at))
+  const expired = await bookings.listExpired(deps.db.read, at, batchSize)
+  const unanswered = await bookings.listUnanswered(deps.db.read, at, batchSize)
+  for (const { id } of [...expired, ...unanswered])
+    await deps.db.write.transaction().execute((tx) => expire(tx, id, at))
 }
 
-async function lapse(tx: Db, id: string, at: string): Promise<void> {
+async function expire(tx: Db, id: string, at: string): Promise<void> {
   const seen = await bookings.findBooking(tx, id)
   if (!seen?.session_id) return
   const session = await sessions.lockSession(tx, seen.session_id)
@@ -299,9 +299,9 @@ async function lapse(tx: Db, id: string, at: string): Promise<void> {
   if (!row || row.session_id !== seen.session_id) return
   const by = { ownerId: seen.owner_id, actorId: null, at }
   if (row.state === 'requested' && session && session.starts_at <= at)
-    return callOff(tx, row, { ...by, email: 'program-unanswered' })
+    return cancelBooking(tx, row, { ...by, email: 'program-unanswered' })
   if (row.state !== 'offered' || (row.offer_expires_at ?? '') > at) return
-  await callOff(tx, row, { ...by, email: 'program-lapsed' })
+  await cancelBooking(tx, row, { ...by, email: 'program-lapsed' })
   await notify(tx, { bookingId: id, at, institution: 'program-withdrawn' })
   await offerNext(tx, seen.session_id, at)
 }

@@ -97,10 +97,10 @@ export class ChatPerson {
       return
     }
     this.#early.set(message.sequence, message)
-    for (let at = next; ; at += 1) {
-      const found = this.#early.get(at)
+    for (let sequence = next; ; sequence += 1) {
+      const found = this.#early.get(sequence)
       if (!found) return
-      this.#early.delete(at)
+      this.#early.delete(sequence)
       this.seen.push(found)
     }
   }

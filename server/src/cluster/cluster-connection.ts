@@ -72,8 +72,8 @@ export class ClusterConnection {
 
   /** The statement that notifies the other servers; run it inside the transaction that made the changes. */
   notify({ content, access }: Changes): CompiledQuery {
-    const what = `${content ? 'content' : ''} ${access ? 'access' : ''}`
-    return CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${this.#name} ${what}`])
+    const flags = `${content ? 'content' : ''} ${access ? 'access' : ''}`
+    return CompiledQuery.raw('select pg_notify($1, $2)', [channel, `${this.#name} ${flags}`])
   }
 
   async close(): Promise<void> {
@@ -137,9 +137,9 @@ export class ClusterConnection {
   }
 
   #receive(payload: string): void {
-    const [from, ...what] = payload.split(' ')
+    const [from, ...flags] = payload.split(' ')
     if (from === this.#name) return
-    this.#options.onChanges({ content: what.includes('content'), access: what.includes('access') })
+    this.#options.onChanges({ content: flags.includes('content'), access: flags.includes('access') })
   }
 
   #handleDisconnect(error: Error): void {

@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
  * a process 1, so a PID alone doesn't identify a living owner. 16 hexadecimal digits.
  */
 export const processNamespace: string = createHash('sha256')
-  .update([hostname(), said(bootId), said(processNumbers)].join('\n'))
+  .update([hostname(), readOrEmpty(bootId), readOrEmpty(pidNamespace)].join('\n'))
   .digest('hex')
   .slice(0, 16)
 
@@ -23,11 +23,11 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
 }
 
-function processNumbers(): string {
+function pidNamespace(): string {
   return readlinkSync('/proc/self/ns/pid')
 }
 
-function said(read: () => string): string {
+function readOrEmpty(read: () => string): string {
   try {
     return read()
   } catch {

@@ -56,7 +56,7 @@ function bounded(response: Response): Response {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       bytes += piece.byteLength
-      if (bytes > maxBytes) controller.error(new Error('The coach service sends too much.'))
+      if (bytes > maxBytes) controller.error(new Error("The coach service's response is too large."))
       else controller.enqueue(piece)
     },
   })

@@ -65,7 +65,7 @@ function lastEnd(raw: string): number {
   const open = Math.min(
     ...[/<[^>]*$/, /\[[^\]]*$/, /\]\([^)]*$/]
       .map((one) => raw.search(one))
-      .map((at) => (at < 0 ? raw.length : at)),
+      .map((index) => (index < 0 ? raw.length : index)),
   )
   let end = 0
   for (const match of raw.matchAll(sentenceEnd)) {

@@ -55,10 +55,7 @@ async function* eventsOf(
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('server_error')
     if (known !== error)
-      deps.log.error(
-        { event: 'coach_stream_failed', err: error },
-        'an answer of the coach failed while it was streamed',
-      )
+      deps.log.error({ event: 'coach_stream_failed', err: error }, 'streaming a coach answer failed')
     yield `event: failed\ndata: ${JSON.stringify(errorBody(known, caller.language, caller.requestId))}\n\n`
   } finally {
     await rest.return(undefined)

@@ -10,11 +10,11 @@ import { plainText } from './coach-plain.ts'
 import type { Found } from './coach-search.ts'
 import type { SourceKind } from './coach-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 /** Sources with what their cards show, as any visitor sees it; sources that visitors can't see are omitted. */
 export async function presentSources(
-  deps: Reading,
+  deps: ReadDeps,
   { language }: Pick<Caller, 'language'>,
   found: readonly Found[],
   stems: readonly string[],

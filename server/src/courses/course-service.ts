@@ -8,9 +8,9 @@ import { coverOf } from '../artworks/artwork-cover.ts'
 
 const maxUnpaged = 1_000
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
-export async function listCourses(deps: Reading, viewer: Viewer | null): Promise<Course[]> {
+export async function listCourses(deps: ReadDeps, viewer: Viewer | null): Promise<Course[]> {
   const [rows, taken] = await Promise.all([
     store.listCourses(deps.db.read, maxUnpaged),
     viewer ? store.listEnrolmentsOf(deps.db.read, viewer.id) : new Set<string>(),
@@ -18,12 +18,12 @@ export async function listCourses(deps: Reading, viewer: Viewer | null): Promise
   return present(deps, viewer, rows, (id) => taken.has(id))
 }
 
-export async function listOwnCourses(deps: Reading, viewer: Viewer): Promise<Course[]> {
+export async function listOwnCourses(deps: ReadDeps, viewer: Viewer): Promise<Course[]> {
   return present(deps, viewer, await store.listCoursesOf(deps.db.read, viewer.id, maxUnpaged), () => true)
 }
 
 /** As visitors see them. */
-export const listCoursesById = async (deps: Reading, ids: readonly string[]): Promise<Course[]> =>
+export const listCoursesById = async (deps: ReadDeps, ids: readonly string[]): Promise<Course[]> =>
   present(deps, null, await store.listCoursesById(deps.db.read, ids), () => false)
 
 /** Idempotent. Throws not_found. */
@@ -51,7 +51,7 @@ async function getCourse(deps: Pick<Deps, 'db'>, id: string): Promise<store.Cour
 }
 
 async function presentOne(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   row: store.CourseRow,
   enrolled: boolean,
@@ -62,7 +62,7 @@ async function presentOne(
 }
 
 async function present(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   rows: readonly store.CourseRow[],
   isEnrolled: (id: string) => boolean,

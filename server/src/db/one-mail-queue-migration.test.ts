@@ -83,9 +83,10 @@ test('a half-sent campaign moves into the queue with the state of every recipien
 
   expect(await migrate(db)).toContain('037-one-mail-queue')
   const moved = await db.read.selectFrom('mails').selectAll().execute()
-  const of = (name: string) => moved.find(({ to_name, email_key }) => to_name === name || email_key === name)
+  const rowOf = (name: string) =>
+    moved.find(({ to_name, email_key }) => to_name === name || email_key === name)
   expect(moved).toHaveLength(8)
-  expect(of('A')).toMatchObject({ ...receipt, ...queued, priority: 1, attempts: 2, campaign_id: null })
+  expect(rowOf('A')).toMatchObject({ ...receipt, ...queued, priority: 1, attempts: 2, campaign_id: null })
   const common = {
     template: 'campaign',
     language: 'es',
@@ -93,7 +94,7 @@ test('a half-sent campaign moves into the queue with the state of every recipien
     campaign_id: running.id,
     created_at: noon,
   }
-  expect(of('waits')).toMatchObject({
+  expect(rowOf('waits')).toMatchObject({
     ...common,
     id: rows[0]?.id,
     to_address: 'waits@Example.com',
@@ -103,19 +104,19 @@ test('a half-sent campaign moves into the queue with the state of every recipien
     next_at: later,
     last_error: '450 later',
   })
-  expect(of('in-hand')).toMatchObject({ ...common, id: rows[1]?.id, state: 'sending', carrier: 'smtp' })
-  expect(of('sent')).toMatchObject({ ...common, state: 'sent', sent_at: later })
+  expect(rowOf('in-hand')).toMatchObject({ ...common, id: rows[1]?.id, state: 'sending', carrier: 'smtp' })
+  expect(rowOf('sent')).toMatchObject({ ...common, state: 'sent', sent_at: later })
   const failed = { ...common, sent_at: null, next_at: later }
-  expect(of('refused')).toMatchObject({ ...failed, state: 'failed', last_error: '550 unknown' })
-  expect(of('cut-off')).toMatchObject({ ...failed, state: 'unconfirmed', last_error: 'ECONNECTION' })
-  expect(of('')).toMatchObject({ ...common, state: 'sent', to_address: '', email_key: null })
-  expect(of('earlier')).toMatchObject({ campaign_id: done.id, state: 'sent', sent_at: noon })
+  expect(rowOf('refused')).toMatchObject({ ...failed, state: 'failed', last_error: '550 unknown' })
+  expect(rowOf('cut-off')).toMatchObject({ ...failed, state: 'unconfirmed', last_error: 'ECONNECTION' })
+  expect(rowOf('')).toMatchObject({ ...common, state: 'sent', to_address: '', email_key: null })
+  expect(rowOf('earlier')).toMatchObject({ campaign_id: done.id, state: 'sent', sent_at: noon })
   expect(await findCampaignViolations(db.read)).toEqual([])
   await expect(sql`select runner from campaigns`.execute(db.read)).rejects.toThrow()
   await expect(
     db.write
       .insertInto('mails')
-      .values({ ...of('waits')!, id: randomUUID() })
+      .values({ ...rowOf('waits')!, id: randomUUID() })
       .execute(),
   ).rejects.toThrow()
 })

@@ -42,7 +42,7 @@ export interface Db {
   contentVersion: () => number
   /** Increases with every committed change to sessions and accounts, after which access has to be checked again. */
   accessVersion: () => number
-  /** Of several servers on one database exactly one leads; a single server always does. */
+  /** Exactly one of several servers on a database leads; a single server always does. */
   leads: () => boolean
   /** A process that passes false never becomes leader. */
   setCandidate: (lead: boolean) => void

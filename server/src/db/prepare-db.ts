@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { oneAtATime } from '../cluster/one-at-a-time.ts'
+import { withAdvisoryLock } from '../cluster/with-advisory-lock.ts'
 import { type Db, type OpenOptions, openDb } from './open-db.ts'
 
 export const sqliteFile = (folder: string): string => join(folder, 'passion-art.db')
@@ -24,7 +24,7 @@ export async function prepareDb(
     ? await openServer(config.DATABASE_URL, { ...serverOptions(config, log), publicTables })
     : await openFile(sqliteFile(folder), { publicTables })
   try {
-    const applied = await oneAtATime(db, async () => {
+    const applied = await withAdvisoryLock(db, async () => {
       await backUpBefore(db, folder, log)
       return migrate(db)
     })

@@ -5,7 +5,7 @@ import { listFeedback } from '@passion-art/contract/feedback/feedback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addFeedback } from '../feedback/feedback-store.ts'
 import { insertArticle } from '../articles/article-rows.fixtures.ts'
-import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
+import { insertPaidOrder } from '../orders/post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 let t: TestApp

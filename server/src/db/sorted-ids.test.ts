@@ -13,7 +13,7 @@ import * as feedback from '../feedback/feedback-store.ts'
 import * as orders from '../orders/admin-order-store.ts'
 import * as payouts from '../orders/artist-sums-store.ts'
 import { insertArticle } from '../articles/article-rows.fixtures.ts'
-import { book, insertPaidOrder } from '../orders/book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from '../orders/post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { readInOrder } from './sorted-ids.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     })
     const paid = { buyer, artist, totalCents: 1_000 * (1 + (n % 3)), percent: 10 }
     const order = await insertPaidOrder(t, paid, { product_title: text, customer_name: text })
-    await book(t, order.id)
+    await postOrder(t, order.id)
     await insertArticle(t, { title: text, author: text, publishedAt: n % 2 ? null : at })
     await feedback.addFeedback(t.db.write, {
       id: order.id,

@@ -67,6 +67,5 @@ function openDurably(file: string): DatabaseSync {
 function mustBe(database: DatabaseSync, pragma: string, expected: string | number): void {
   const row = database.prepare(`pragma ${pragma}`).get() as Record<string, unknown> | undefined
   const found = row && Object.values(row)[0]
-  if (found !== expected)
-    throw new Error(`The database did not accept ${pragma}=${expected} (it says ${found}).`)
+  if (found !== expected) throw new Error(`The database did not accept ${pragma}=${expected} (got ${found}).`)
 }

@@ -10,7 +10,7 @@ import {
   type WithNode,
 } from 'kysely'
 
-/** What a commit changed: `content` = one of `tables`, `access` = one of `also.tables`. */
+/** What a commit changed. `content`: one of `tables`; `access`: one of `also.tables` (sessions, accounts). */
 export interface Changes {
   content: boolean
   access: boolean

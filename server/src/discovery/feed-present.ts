@@ -5,7 +5,7 @@ export interface FeedItem {
   id: string
   url: string
   title: string
-  /** Of title, text and tags. */
+  /** Language of title, text and tags. */
   language: string
   summary: string
   html?: string

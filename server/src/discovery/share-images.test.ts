@@ -38,10 +38,10 @@ const get = (url: string) => test.as(null).send({ url })
 async function greenBox(jpeg: Buffer) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
-  for (let at = 0; at < data.length; at += info.channels) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+  for (let offset = 0; offset < data.length; offset += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3)
     if (green < 200 || red > 60 || blue > 60) continue
-    const pixel = at / info.channels
+    const pixel = offset / info.channels
     const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)]
     box.left = Math.min(box.left, x)
     box.right = Math.max(box.right, x)

@@ -32,11 +32,11 @@ const pathOf: Record<MapKind, (id: string) => string> = {
   programs: (id) => `/programs/${id}`,
 }
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 /** An index that is at most ten minutes old; concurrent requests share one. `now` in milliseconds. */
 export function cachedIndex(
-  deps: Reading,
+  deps: ReadDeps,
   now: () => number = () => performance.now(),
 ): () => Promise<string> {
   let made: Promise<string> | undefined
@@ -54,7 +54,7 @@ export function cachedIndex(
 }
 
 /** The index: static pages, then as many parts per kind as needed. */
-export async function siteMapIndex(deps: Reading, size = partSize): Promise<string> {
+export async function siteMapIndex(deps: ReadDeps, size = partSize): Promise<string> {
   const parts = ['pages.xml']
   for (const kind of mapKinds) parts.push(...(await partsOf(deps, kind, size)))
   const listed = parts.map((part) =>
@@ -63,7 +63,7 @@ export async function siteMapIndex(deps: Reading, size = partSize): Promise<stri
   return xmlDocument(element('sitemapindex', { xmlns: schema }, ...listed))
 }
 
-async function partsOf({ db }: Reading, kind: MapKind, size: number): Promise<string[]> {
+async function partsOf({ db }: ReadDeps, kind: MapKind, size: number): Promise<string[]> {
   const parts: string[] = []
   let after: string | undefined
   while (true) {
@@ -80,7 +80,7 @@ async function partsOf({ db }: Reading, kind: MapKind, size: number): Promise<st
 
 /** `name` as in the index, without extension. Throws not_found for an unknown one. */
 export async function siteMapPart(
-  deps: Reading,
+  deps: ReadDeps,
   name: string,
   after: string | undefined,
   size = partSize,

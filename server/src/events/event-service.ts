@@ -26,9 +26,9 @@ const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date
 
 const maxUnpaged = 1_000
 
-type Reading = Pick<Deps, 'db' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'now'>
 
-export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<Event[]> {
+export async function listEvents(deps: ReadDeps, viewer: Viewer | null): Promise<Event[]> {
   const [rows, places] = await Promise.all([
     store.listEvents(deps.db.read, maxUnpaged),
     viewer ? store.listPlacesOf(deps.db.read, viewer.id) : new Set<string>(),
@@ -37,7 +37,7 @@ export async function listEvents(deps: Reading, viewer: Viewer | null): Promise<
   return rows.map((row) => presentEvent(row, { going: places.has(row.id), now }))
 }
 
-export async function listOwnEvents(deps: Reading, viewer: Viewer): Promise<Event[]> {
+export async function listOwnEvents(deps: ReadDeps, viewer: Viewer): Promise<Event[]> {
   const rows = await store.listEventsOf(deps.db.read, viewer.id, maxUnpaged)
   return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
 }

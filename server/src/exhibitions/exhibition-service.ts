@@ -13,9 +13,9 @@ import { coverOf } from '../artworks/artwork-cover.ts'
 
 const maxUnpaged = 1_000
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-export async function listExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
+export async function listExhibitions(deps: ReadDeps, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = await store.listExhibitions(deps.db.read, maxUnpaged)
   const hangings = await store.listHangings(
     deps.db.read,
@@ -32,7 +32,7 @@ export async function listExhibitions(deps: Reading, viewer: Viewer | null): Pro
 
 /** One exhibition with its works in hanging order. Throws not_found, also for drafts. */
 export async function getExhibition(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<ExhibitionWithWorks> {
@@ -45,7 +45,7 @@ export async function getExhibition(
 }
 
 async function getGalleryExhibition(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<ExhibitionWithWorks> {

@@ -18,20 +18,20 @@ import { discard, type LocalFile, type Spool } from './spool.ts'
  */
 export function openS3Store(bucket: BucketLocation, spool: Spool, page = 1_000): FileStore {
   const client = openClient(bucket)
-  const at = (name: string) => {
+  const objectOf = (name: string) => {
     checkFileName(name)
     return { Bucket: bucket.name, Key: name }
   }
   const get = async (name: string, range?: ByteRange): Promise<Buffer | undefined> => {
     const part = range && { Range: `bytes=${range.first}-${range.last}` }
-    const answer = await absentIsUndefined(client.send(new GetObjectCommand({ ...at(name), ...part })))
+    const answer = await absentIsUndefined(client.send(new GetObjectCommand({ ...objectOf(name), ...part })))
     return answer?.Body && Buffer.from(await answer.Body.transformToByteArray())
   }
-  const head = (name: string) => absentIsUndefined(client.send(new HeadObjectCommand(at(name))))
+  const head = (name: string) => absentIsUndefined(client.send(new HeadObjectCommand(objectOf(name))))
   return {
     put: async (name, content) => {
       try {
-        const object = at(name)
+        const object = objectOf(name)
         // Read into memory, so that the upload can be retried.
         const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
         await client.send(new PutObjectCommand({ ...object, Body: bytes, ContentType: unopened }))
@@ -47,7 +47,7 @@ export function openS3Store(bucket: BucketLocation, spool: Spool, page = 1_000):
     has: async (name) => Boolean(await head(name)),
     size: async (name) => (await head(name))?.ContentLength,
     remove: async (name) => {
-      await client.send(new DeleteObjectCommand(at(name)))
+      await client.send(new DeleteObjectCommand(objectOf(name)))
     },
     list: (folder) => listFolder(client, { ...bucket, page }, folder),
     check: async () => {

@@ -1,36 +1,36 @@
 import { fold } from '../search/fold.ts'
-import type { Similar } from '../search/words-in-use.ts'
+import type { Similar } from '../search/word-index.ts'
 
-/** What a typed word may mean, the nearest first. */
-export type Meaning = readonly Similar[]
+/** The words that a typed word may stand for, the nearest first. */
+export type WordCandidates = readonly Similar[]
 
 export interface Rankable {
   id: string
-  /** Folded, the most telling first: of a work its title, then its artist. */
+  /** Folded; most important first, for example a work's title, then its artist. */
   names: readonly string[]
 }
 
 export interface Ranked<Row extends Rankable> {
   row: Row
-  /** The lower, the nearer. */
+  /** Lower is nearer. */
   score: number
 }
 
-/** Costs of a word: an error, a beginning or a part instead of a whole word, and a text instead of a name. */
-const ofError = 3
-const ofBeginning = 1
-const ofPart = 4
-const ofText = 5
+/** Costs of a word: a typo, a prefix or a substring instead of a whole word, and a text instead of a name. */
+const typoCost = 3
+const prefixCost = 1
+const substringCost = 4
+const textOnlyCost = 5
 
-/** Those whose names have the words first; the shorter name before the longer. */
+/** Sorted by score, then by length of the name. */
 export function rank<Row extends Rankable>(
   rows: readonly Row[],
-  meanings: readonly Meaning[],
+  candidates: readonly WordCandidates[],
 ): Ranked<Row>[] {
   return rows
     .map((row) => {
       const names = row.names.map((name) => ({ name, words: name.split(/[^\p{L}\p{N}\p{M}]+/u) }))
-      const score = meanings.reduce((sum, meaning) => sum + costOf(names, meaning), 0)
+      const score = candidates.reduce((sum, ofWord) => sum + costOf(names, ofWord), 0)
       return { row, score, length: names[0]?.words.length ?? 0 }
     })
     .sort((a, b) => a.score - b.score || a.length - b.length)
@@ -41,27 +41,32 @@ interface Name {
   words: readonly string[]
 }
 
-function costOf(names: readonly Name[], meaning: Meaning): number {
-  let least = ofText
-  for (const { word, errors } of meaning)
-    for (const [place, { name, words }] of names.entries()) {
-      const cost = errors * ofError + place
-      if (cost >= least || !name.includes(word)) continue
-      if (words.includes(word)) least = cost
-      else if (words.some((one) => one.startsWith(word))) least = Math.min(least, cost + ofBeginning)
-      else least = Math.min(least, cost + ofPart)
+function costOf(names: readonly Name[], ofWord: WordCandidates): number {
+  let lowest = textOnlyCost
+  for (const { word, errors } of ofWord)
+    for (const [position, { name, words }] of names.entries()) {
+      const cost = errors * typoCost + position
+      if (cost >= lowest || !name.includes(word)) continue
+      if (words.includes(word)) lowest = cost
+      else if (words.some((nameWord) => nameWord.startsWith(word)))
+        lowest = Math.min(lowest, cost + prefixCost)
+      else lowest = Math.min(lowest, cost + substringCost)
     }
-  return least
+  return lowest
 }
 
-/** The words that were meant, spelled as in the text that was found; null if they are what was typed. */
-export function meantBy(typed: string, meanings: readonly Meaning[], text: string): string | null {
+/** The query with corrected words, spelled as in the text that was found; null if nothing was corrected. */
+export function correctedQuery(
+  typed: string,
+  candidates: readonly WordCandidates[],
+  text: string,
+): string | null {
   const folded = fold(text)
-  const [asTyped, asFound] = [spellingsIn(typed), spellingsIn(text)]
-  const meant = meanings.map((meaning) => {
-    const whole = meaning.find(({ word }) => asFound.has(word))
-    const { word, errors } = whole ?? meaning.find((one) => folded.includes(one.word)) ?? meaning[0] ?? none
-    return { word: (errors === 0 ? asTyped : asFound).get(word) ?? word, errors }
+  const [typedSpellings, foundSpellings] = [spellingsIn(typed), spellingsIn(text)]
+  const meant = candidates.map((ofWord) => {
+    const whole = ofWord.find(({ word }) => foundSpellings.has(word))
+    const { word, errors } = whole ?? ofWord.find((one) => folded.includes(one.word)) ?? ofWord[0] ?? none
+    return { word: (errors === 0 ? typedSpellings : foundSpellings).get(word) ?? word, errors }
   })
   return meant.every(({ errors }) => errors === 0) ? null : meant.map(({ word }) => word).join(' ')
 }

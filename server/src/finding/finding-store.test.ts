@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('of too many works those with the words in their names are found, else the newest', async () => {
+test('when too many works match, title matches are returned, else the newest', async () => {
   const named = await store.findWorks(t.db, ['salt'], 12)
   expect(named.rows.map(({ names }) => names[0])).toEqual(['salt'])
   expect(named.complete).toBe(false)

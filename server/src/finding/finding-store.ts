@@ -24,13 +24,13 @@ export interface FoundWorks {
   complete: boolean
 }
 
-/** Works on sale with all words; of too many those with the words in title or artist, else the newest. */
-export async function findWorks(db: ReadDb, words: Words, most: number): Promise<FoundWorks> {
+/** Works on sale with all words; when too many match, those with the words in title or artist, else the newest. */
+export async function findWorks(db: ReadDb, words: Words, limit: number): Promise<FoundWorks> {
   const ids = await findRows(db, 'works', words)
   if (ids) return { rows: await namesOfWorks(db, ids), complete: true }
   const named = (await findRows(db, 'products', words)) ?? []
   const rows = await namesOfWorks(db, named)
-  return { rows: rows.length > 0 ? rows : await newestWorks(db, words, most), complete: false }
+  return { rows: rows.length > 0 ? rows : await newestWorks(db, words, limit), complete: false }
 }
 
 async function namesOfWorks(db: ReadDb, ids: readonly string[]): Promise<WorkRow[]> {
@@ -38,19 +38,19 @@ async function namesOfWorks(db: ReadDb, ids: readonly string[]): Promise<WorkRow
   const { rows } = await sql<{ id: string; title_key: string; artist_key: string }>`
     select store_works.artwork_id as id, artworks_directory.title_key, artworks_directory.artist_key
     from ${namedIds(db, ids)} cross join store_works cross join artworks_directory
-    where store_works.artwork_id = held.id and artworks_directory.artwork_id = held.id
+    where store_works.artwork_id = listed_ids.id and artworks_directory.artwork_id = listed_ids.id
     order by store_works.created_at desc, store_works.artwork_id`.execute(db.read)
   return rows.map(({ id, title_key, artist_key }) => ({ id, names: [title_key, artist_key] }))
 }
 
-async function newestWorks(db: ReadDb, words: Words, most: number): Promise<WorkRow[]> {
+async function newestWorks(db: ReadDb, words: Words, limit: number): Promise<WorkRow[]> {
   const rows = await db.read
     .selectFrom('store_works')
     .select(['artwork_id as id', 'title_key'])
     .where(matchesWords(db, 'works', { column: 'store_works.artwork_id', words }))
     .orderBy('created_at', 'desc')
     .orderBy('artwork_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ id, title_key }) => ({ id, names: [title_key] }))
 }
@@ -60,11 +60,11 @@ const among = async (db: ReadDb, kind: SearchKind, { column, words }: { column: 
   return ids ? isAmong(db, column, ids) : matchesWords(db, kind, { column, words })
 }
 
-/** Artists of the directory; `most` of the most followed. */
+/** Artists of the directory; the `limit` with most followers. */
 export async function findArtists(
   db: ReadDb,
   words: Words,
-  { unverifiedToo, most }: { unverifiedToo: boolean; most: number },
+  { unverifiedToo, limit }: { unverifiedToo: boolean; limit: number },
 ) {
   const matches = await among(db, 'people', { column: 'people_directory.user_id', words })
   let people = db.read
@@ -83,23 +83,23 @@ export async function findArtists(
     .where('people_directory.listed', '=', 1)
     .where(matches)
   if (!unverifiedToo) people = people.where('people_directory.verified', '=', 1)
-  const rows = await people.orderBy('people_directory.followers', 'desc').limit(most).execute()
+  const rows = await people.orderBy('people_directory.followers', 'desc').limit(limit).execute()
   return rows.map((row) => ({ ...row, names: [row.name_key, row.username.toLowerCase()] }))
 }
 
-/** Published articles, the newest `most`. Their words are stored between spaces: each must begin as typed. */
-export async function findArticles(db: ReadDb, words: Words, most: number) {
-  const beginnings = words.map((word) =>
+/** The newest `limit` published articles. Words are separated by spaces; a query word matches only a word's beginning. */
+export async function findArticles(db: ReadDb, words: Words, limit: number) {
+  const wordStarts = words.map((word) =>
     typeof word === 'string' ? ` ${word}` : word.map((one) => ` ${one}`),
   )
-  const matches = await among(db, 'magazine', { column: 'articles.id', words: beginnings })
+  const matches = await among(db, 'magazine', { column: 'articles.id', words: wordStarts })
   const rows = await db.read
     .selectFrom('articles')
     .select(['id', 'title', 'language', 'author', 'category', 'published_at', 'excerpt', 'search_title'])
     .where('place', 'is not', null)
     .where(matches)
     .orderBy('place', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, names: [row.search_title] }))
 }
@@ -114,12 +114,12 @@ export interface ProgramIds {
 export async function findProgram(db: ReadDb, words: Words): Promise<ProgramIds> {
   const kinds = ['exhibitions', 'shows', 'events', 'courses'] as const
   const rows = await scanRows(db, kinds, words)
-  const of = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
+  const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
   return {
-    exhibitions: of('exhibitions'),
-    shows: of('shows'),
-    events: of('events'),
-    courses: of('courses'),
+    exhibitions: idsOf('exhibitions'),
+    shows: idsOf('shows'),
+    events: idsOf('events'),
+    courses: idsOf('courses'),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkSeeds } from '../../../seeds/catalog.ts'
 import { insertArticle } from '../articles/article-rows.fixtures.ts'
 import { insertCourse, insertEvent, insertExhibition } from '../events/event-rows.fixtures.ts'
-import { keepWords } from '../search/words-in-use.ts'
+import { indexWords } from '../search/word-index.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { catalogWorks, misspelledCatalog } from './misspelled.fixtures.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await insertExhibition(t, [], { title: 'Weather Drafts', status: 'draft' })
   await insertEvent(t, { title: 'Risograph night' })
   await insertCourse(t, { title: 'Photograms at home' })
-  await keepWords(t.db)
+  await indexWords(t.db)
 })
 afterAll(() => t.close())
 
@@ -99,15 +99,15 @@ describe('a search', () => {
     expect((await search('qqqqqqqq')).nearest).toHaveLength(6)
   })
 
-  test('of nothing finds nothing', async () => {
+  test('without words has no results', async () => {
     for (const q of ['', '  ', '!?', '—'])
       expect(await search(q)).toMatchObject({ works: [], nearest: [], meant: null })
   })
 
-  test('never shows words of what nobody may see', async () => {
+  test('never suggests words of hidden texts', async () => {
     const { id } = await t.createArtwork({ title: 'Xylographica', status: 'pending' })
     await t.createUser({ first_name: 'Xanthippe', user_type: 'collector' })
-    await keepWords(t.db)
+    await indexWords(t.db)
     for (const q of ['xylografica', 'xylographica', 'xantippe', 'draftss weather'])
       expect(await search(q)).toMatchObject({ works: [], artists: [], exhibitions: [], meant: null })
     await t.db.write.updateTable('artworks').set({ status: 'available' }).where('id', '=', id).execute()
@@ -122,23 +122,23 @@ describe('the list of words', () => {
 
   test('follows the texts', async () => {
     const work = await t.createArtwork({ title: 'Quincunx' })
-    await keepWords(t.db)
+    await indexWords(t.db)
     expect(await listed('quincunx')).toBeGreaterThan(1)
     await t.db.write.updateTable('artworks').set({ title: 'Quadrille' }).where('id', '=', work.id).execute()
-    await keepWords(t.db)
+    await indexWords(t.db)
     expect(await listed('quincunx')).toBe(0)
     expect(await listed('quadrille')).toBeGreaterThan(1)
     await t.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
-    await keepWords(t.db)
+    await indexWords(t.db)
     expect(await listed('quadrille')).toBe(0)
     // Other texts still have this one.
     expect(await listed('undertow')).toBeGreaterThan(1)
     expect(await t.db.read.selectFrom('search_changes').selectAll().execute()).toEqual([])
   })
 
-  test('has no names of those whom nobody finds', async () => {
+  test('has no names of accounts outside the directory', async () => {
     await t.createUser({ first_name: 'Wolfdietrich', user_type: 'collector' })
-    await keepWords(t.db)
+    await indexWords(t.db)
     expect(await listed('wolfdietrich')).toBe(0)
   })
 })
@@ -146,7 +146,7 @@ describe('the list of words', () => {
 describe('the nearest works', () => {
   const nearest = async (query: Record<string, string>) => (await t.as(null).get(findNearest, { query })).body
 
-  test('to words are those with them, whatever the filters, then those with some of them', async () => {
+  test('have all words, whatever the filters, then some of the words', async () => {
     const { artworks, meant } = await nearest({ q: 'undertwo', category: 'ceramics' })
     expect([artworks[0]?.title, meant]).toEqual(['Undertow', 'Undertow'])
     expect(

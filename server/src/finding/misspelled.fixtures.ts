@@ -96,12 +96,12 @@ function misspell(text: string, alphabet: string, at: number, random: () => numb
 function withError(word: string, alphabet: string, pick: (count: number) => number): string {
   const typed = [...word]
   const end = word.endsWith(' ') || word.endsWith('’') ? typed.length - 1 : typed.length
-  const place = pick(end)
+  const index = pick(end)
   const character = [...alphabet][pick([...alphabet].length)] ?? 'x'
   const kind = pick(4)
-  if (kind === 0) typed.splice(place, 0, character)
-  else if (kind === 1 && end > 3) typed.splice(place, 1)
-  else if (kind === 2 && place < end - 1) typed.splice(place, 2, typed[place + 1] ?? '', typed[place] ?? '')
-  else typed[place] = character
+  if (kind === 0) typed.splice(index, 0, character)
+  else if (kind === 1 && end > 3) typed.splice(index, 1)
+  else if (kind === 2 && index < end - 1) typed.splice(index, 2, typed[index + 1] ?? '', typed[index] ?? '')
+  else typed[index] = character
   return typed.join('')
 }

@@ -132,7 +132,7 @@ async function mayFill(deps: Deps, viewer: Viewer, request: FastifyRequest): Pro
   } catch {
     request.log.warn(
       { event: 'audit_entries_omitted' },
-      'an account is refused so often that its audit entries are omitted',
+      'audit entries of an account are dropped: too many refused requests',
     )
     return false
   }

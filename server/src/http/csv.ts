@@ -47,8 +47,8 @@ const guarded = (text: string): string => (toGuard.test(text) ? `'${text}` : tex
 export const unguarded = (text: string): string => (toUnguard.test(text) ? text.slice(1) : text)
 
 /** Content-Disposition of `passion-art-{what}-YYYY-MM-DD.csv`. */
-export const csvDisposition = (what: string, now: Date): string =>
-  `attachment; filename="passion-art-${what}-${now.toISOString().slice(0, 10)}.csv"`
+export const csvDisposition = (name: string, now: Date): string =>
+  `attachment; filename="passion-art-${name}-${now.toISOString().slice(0, 10)}.csv"`
 
 /**
  * `after` is the last row of the previous page, so that concurrent inserts and deletes neither repeat nor skip rows.

@@ -187,7 +187,7 @@ describe('unexpected errors', () => {
     ['a full file system', { code: 'ENOSPC' }],
     ['a pool out of time', { message: 'timeout exceeded when trying to connect' }],
     ['a cut connection', { message: 'Connection terminated unexpectedly' }],
-  ])('%s is no fault of ours: 503, to be sent again', async (_case, properties) => {
+  ])('%s is 503, to be retried', async (_case, properties) => {
     const answer = await fail(Object.assign(new Error('x'), properties))
     expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
     expect(answer.failure.error).toBe('This service is not available right now.')
@@ -246,7 +246,7 @@ describe('texts', () => {
     ['request_timeout', 'The request took too long.'],
     ['own_artwork', 'You cannot buy your own artwork.'],
     ['not_available', 'This artwork is no longer available.'],
-  ] as const)('%s reads as ruled', (code, text) => {
+  ] as const)('%s has the decided wording', (code, text) => {
     expect(errorBody(new AppError(code), 'en', 'req-1').error).toBe(text)
   })
 

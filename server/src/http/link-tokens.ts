@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 interface Linked {
   /** Kind of record that the link opens, for example 'wishlist link'. */
-  what: string
+  kind: string
   id: string
   nonce: string | null
 }
@@ -11,9 +11,9 @@ interface Linked {
  * A link's secret: 256 bits derived from the server's key and the record's nonce, so that its owner can see it again
  * while the database stores only its hash.
  */
-export const linkToken = (key: Uint8Array, { what, id, nonce }: Linked): string =>
+export const linkToken = (key: Uint8Array, { kind, id, nonce }: Linked): string =>
   createHmac('sha256', key)
-    .update(`${what}:${id}:${nonce ?? ''}`)
+    .update(`${kind}:${id}:${nonce ?? ''}`)
     .digest('base64url')
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -17,22 +17,22 @@ afterAll(() => t.close())
 
 interface Talk {
   socket: Socket
-  said: () => string
+  received: () => string
   ended: Promise<unknown>
 }
 
 async function talk(...parts: (string | Buffer)[]): Promise<Talk> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  let said = ''
+  let received = ''
   socket.on('error', () => {})
   socket.on('data', (bytes: Buffer) => {
-    said += bytes
+    received += bytes
   })
   // A reset counts as an end too; `once` of `node:events` would reject.
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   for (const part of parts) socket.write(part)
-  return { socket, said: () => said, ended }
+  return { socket, received: () => received, ended }
 }
 
 const head = (length: number | string, boundary = 'b', bearer = token) =>
@@ -48,17 +48,17 @@ const end = '--b--\r\n'
 const spooled = () => readdirSync(t.deps.spool.folder)
 
 async function ask(body: string, boundary = 'b'): Promise<{ status: number; code: string | undefined }> {
-  const { said, ended } = await talk(head(Buffer.byteLength(body), boundary), body)
+  const { received, ended } = await talk(head(Buffer.byteLength(body), boundary), body)
   await ended
-  return { status: Number(said().slice(9, 12)), code: /"code":"(\w+)"/.exec(said())?.[1] }
+  return { status: Number(received().slice(9, 12)), code: /"code":"(\w+)"/.exec(received())?.[1] }
 }
 
 test('an honest form in many small pieces is read', async () => {
   const body = field('kind', 'portfolio') + file('file', '%PDF-1.7\nworks') + end
-  const { socket, said, ended } = await talk(head(body.length))
+  const { socket, received, ended } = await talk(head(body.length))
   for (const character of body) socket.write(character)
   await ended
-  expect(said()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(received()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
 test.each([
@@ -101,8 +101,8 @@ test.each(['', 'x'.repeat(300)])('the boundary %j is refused', async (boundary) 
 })
 
 test('the body of an anonymous request is not waited for', async () => {
-  const { said, socket } = await talk(head(9_000_000, 'b', 'nobody'), field('kind', 'portfolio'))
-  await expect.poll(said, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 401 /)
+  const { received, socket } = await talk(head(9_000_000, 'b', 'nobody'), field('kind', 'portfolio'))
+  await expect.poll(received, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 401 /)
   socket.destroy()
 })
 
@@ -129,14 +129,14 @@ test('a file far above the limit is read to its end, stored nowhere, and refused
     Buffer.alloc(24 * 1024 * 1024),
     Buffer.from(`\r\n${end}`),
   ])
-  const { said, ended } = await talk(head(body.length), body)
+  const { received, ended } = await talk(head(body.length), body)
   await ended
-  expect(said()).toMatch(/^HTTP\/1\.1 413 /)
-  expect(said()).toContain('File size must be less than 10MB')
+  expect(received()).toMatch(/^HTTP\/1\.1 413 /)
+  expect(received()).toContain('File size must be less than 10MB')
 })
 
 test('an upload that trickles gets 408 and its connection is closed', async () => {
-  const { said, ended, socket } = await talk(
+  const { received, ended, socket } = await talk(
     head(1_000_000),
     field('kind', 'portfolio'),
     file('file', '%PDF-1.7'),
@@ -146,6 +146,6 @@ test('an upload that trickles gets 408 and its connection is closed', async () =
   await ended
   clearInterval(timer)
   await expect.poll(spooled).toEqual([])
-  expect(said()).toMatch(/^HTTP\/1\.1 408 /)
-  expect(said()).toContain('"code":"request_timeout"')
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received()).toContain('"code":"request_timeout"')
 })

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { discard, type LocalFile, type Spool } from '../files/spool.ts'
-import { HeldBytes } from '../pages/held-bytes.ts'
+import { UploadBytesLimit } from '../pages/upload-bytes-limit.ts'
 
 /** The file of a multipart body, in the spool until the response has been sent or the file was moved. */
 export interface UploadedFile extends LocalFile {
@@ -17,7 +17,7 @@ export interface UploadedFile extends LocalFile {
 
 const mb = 1024 * 1024
 /** For all concurrent uploads together, and per sender: enough for a dozen of the largest. */
-const held = new HeldBytes(256 * mb, 128 * mb)
+const limit = new UploadBytesLimit(256 * mb, 128 * mb)
 
 /** Holds only a few chunks in memory. Removes the file if it throws. Throws unavailable, too_many_requests. */
 export async function receiveFile(
@@ -29,7 +29,7 @@ export async function receiveFile(
   let size = 0
   async function* counted(pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      held.hold(sender, piece.length)
+      limit.reserve(sender, piece.length)
       size += piece.length
       hash.update(piece)
       yield piece
@@ -52,6 +52,6 @@ export async function dropReceived(file: UploadedFile): Promise<void> {
 }
 
 async function drop({ path, sender, size }: Pick<UploadedFile, 'path' | 'sender' | 'size'>): Promise<void> {
-  held.release(sender, size)
+  limit.release(sender, size)
   await discard({ path })
 }

@@ -18,23 +18,23 @@ afterAll(() => {
 })
 
 interface Talk {
-  said: string
+  received: string
   ended: Promise<void>
   socket: Socket
 }
 
 const talk = (...parts: string[]): Promise<Talk> => talkTo(port, ...parts)
 
-async function talkTo(at: number, ...parts: string[]): Promise<Talk> {
-  const socket = connect(at, '127.0.0.1')
+async function talkTo(port: number, ...parts: string[]): Promise<Talk> {
+  const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   talking.add(socket)
   // A reset counts as an end too; `once` of `node:events` would reject.
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  const state: Talk = { said: '', socket, ended }
+  const state: Talk = { received: '', socket, ended }
   socket.on('error', () => {})
   socket.on('data', (bytes: Buffer) => {
-    state.said += bytes
+    state.received += bytes
   })
   for (const part of parts) socket.write(part)
   return state
@@ -52,25 +52,25 @@ test('headers that never end are cut off', async () => {
   const slow = await talk('GET /api/config HTTP/1.1\r\nHost: x\r\n')
   trickle(slow.socket, 'a')
   await slow.ended
-  expect(slow.said).toMatch(/^HTTP\/1\.1 408 /)
-  expect(slow.said).toContain('"code":"request_timeout"')
+  expect(slow.received).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow.received).toContain('"code":"request_timeout"')
 })
 
 test('a body that trickles gets 408 and is cut off', async () => {
   const slow = await talk(post('Content-Length: 5000'), '{"email":"')
   trickle(slow.socket, 'a')
   await slow.ended
-  expect(slow.said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-  expect(slow.said.toLowerCase()).toContain('connection: close')
-  expect(slow.said).toContain('"code":"request_timeout","requestId"')
-  expect(slow.said).toContain('The request took too long.')
+  expect(slow.received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(slow.received.toLowerCase()).toContain('connection: close')
+  expect(slow.received).toContain('"code":"request_timeout","requestId"')
+  expect(slow.received).toContain('The request took too long.')
 })
 
 test('a chunked body that never ends is cut off too', async () => {
   const slow = await talk(post('Transfer-Encoding: chunked'), '1\r\n{\r\n')
   trickle(slow.socket, '1\r\n \r\n')
   await slow.ended
-  expect(slow.said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow.received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a body in two parts is read', async () => {
@@ -78,8 +78,8 @@ test('a body in two parts is read', async () => {
   const whole = await talk(post(`Content-Length: ${body.length}`), body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 300))
   whole.socket.write(body.slice(10))
-  await expect.poll(() => whole.said, { timeout: 5_000 }).toContain('invalid_credentials')
-  expect(whole.said).toMatch(/^HTTP\/1\.1 401 /)
+  await expect.poll(() => whole.received, { timeout: 5_000 }).toContain('invalid_credentials')
+  expect(whole.received).toMatch(/^HTTP\/1\.1 401 /)
   whole.socket.destroy()
 })
 
@@ -98,7 +98,7 @@ test.each([
   const slow = await talk(head)
   trickle(slow.socket, 'a')
   await slow.ended
-  expect(slow.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(slow.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect((await t.as(null).send({ method: 'GET', url: '/healthz' })).status).toBe(200)
 })
 
@@ -120,8 +120,8 @@ test.each([
 ])('%s: 400 as JSON, and the connection is closed', async (_case, bytes) => {
   const broken = await talk(bytes)
   await broken.ended
-  expect(broken.said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expectOurOwn(broken.said, 'validation_failed')
+  expect(broken.received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expectOurOwn(broken.received, 'validation_failed')
 })
 
 test.each([
@@ -135,16 +135,16 @@ test.each([
 ])('%s', async (_case, bytes, status) => {
   const broken = await talk(bytes)
   await broken.ended
-  expect(broken.said).toContain(`HTTP/1.1 ${status}\r\n`)
+  expect(broken.received).toContain(`HTTP/1.1 ${status}\r\n`)
   expectOurOwn(
-    broken.said,
+    broken.received,
     { 414: 'address_too_long', 431: 'headers_too_large', 405: 'method_not_allowed' }[status.slice(0, 3)],
   )
 })
 
 /** Errors below the framework have the common headers and body. */
-function expectOurOwn(said: string, code: string | undefined): void {
-  const [head = '', body = ''] = said.split('\r\n\r\n')
+function expectOurOwn(received: string, code: string | undefined): void {
+  const [head = '', body = ''] = received.split('\r\n\r\n')
   for (const header of [
     'x-content-type-options: nosniff',
     'content-security-policy: default-src',
@@ -163,29 +163,29 @@ test.each([
 ])('%s', async (line, status) => {
   const response = await talk(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
   await response.ended
-  expect(response.said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(response.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('%s is unknown', async (method) => {
   const target = method === 'CONNECT' ? 'x:80' : '/api/config'
   const response = await talk(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   await response.ended
-  if (method !== 'CONNECT') expect(response.said).toMatch(/^HTTP\/1\.1 (404|400) /)
-  expect(response.said).not.toMatch(/ 200 /)
+  if (method !== 'CONNECT') expect(response.received).toMatch(/^HTTP\/1\.1 (404|400) /)
+  expect(response.received).not.toMatch(/ 200 /)
 })
 
 test('a request during shutdown is refused in JSON', async () => {
   const closing = await buildTestApp()
   await closing.app.listen({ port: 0, host: '127.0.0.1' })
-  const at = (closing.app.server.address() as AddressInfo).port
+  const port = (closing.app.server.address() as AddressInfo).port
   const body = '{"email":"nobody@example.com","password":"x"}'
-  const late = await talkTo(at, post(`Content-Length: ${body.length}`), body.slice(0, 10))
+  const late = await talkTo(port, post(`Content-Length: ${body.length}`), body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 100))
   const closed = closing.close()
   await new Promise((resolve) => setTimeout(resolve, 100))
   late.socket.write(`${body.slice(10)}GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n`)
   await late.ended
-  const [running = '', next = ''] = late.said.split(/(?=HTTP\/1\.1 503)/)
+  const [running = '', next = ''] = late.received.split(/(?=HTTP\/1\.1 503)/)
   expect(running).toMatch(/^HTTP\/1\.1 401 /)
   expect(next.toLowerCase()).toMatch(/retry-after: 5\r\n/)
   expect(next).toContain('"code":"unavailable","requestId":"req-')

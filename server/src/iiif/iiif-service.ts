@@ -6,7 +6,7 @@ import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'
 import { discard } from '../files/spool.ts'
 import { AppError, notFound } from '../http/app-error.ts'
-import { inTurn } from '../images/in-turn.ts'
+import { serialQueue } from '../images/serial-queue.ts'
 import { findTile, reduced, scaleFactors, tileFile, tileFiles, tileSide, tilesOf } from './tiles.ts'
 
 /** Addresses of IIIF 3.0 below PUBLIC_URL: image service of a picture, manifest of a public work. */
@@ -46,7 +46,7 @@ const maxWaiting = 20
 export function tileReader(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
 ): (name: string, part: { region: string; size: string }) => Promise<string> {
-  const take = inTurn<void>(maxWaiting)
+  const take = serialQueue<void>(maxWaiting)
   return async (name, { region, size }) => {
     const picture = await requirePicture(deps, name)
     const index = findTile(tilesOf(picture), picture, region, size)

@@ -44,12 +44,12 @@ export function tilesOf(picture: Size): Tile[] {
 
 /** `region/size` as https://iiif.io/api/image/3.0/#4-image-requests writes it; also as 'full' and 'max' when it is. */
 export function findTile(tiles: readonly Tile[], picture: Size, region: string, size: string): number {
-  const wanted = region === 'full' ? `0,0,${picture.width},${picture.height}` : region
+  const requestedRegion = region === 'full' ? `0,0,${picture.width},${picture.height}` : region
   return tiles.findIndex((tile) => {
     const { width, height } = reduced(tile, tile.scale)
     const isSize =
       size === `${width},${height}` || size === `${width},` || (size === 'max' && tile.scale === 1)
-    return isSize && wanted === `${tile.left},${tile.top},${tile.width},${tile.height}`
+    return isSize && requestedRegion === `${tile.left},${tile.top},${tile.width},${tile.height}`
   })
 }
 

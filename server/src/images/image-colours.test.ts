@@ -5,7 +5,7 @@ type Rgb = [number, number, number]
 const field = (...parts: [Rgb, number][]) =>
   Uint8Array.from(parts.flatMap(([colour, count]) => Array.from({ length: count }, () => colour).flat()))
 
-test('five plain fields are the five colours, largest first', () => {
+test('five plain fields are the five colors, largest first', () => {
   const pixels = field(
     [[0, 102, 204], 1000],
     [[255, 255, 255], 2000],
@@ -16,11 +16,11 @@ test('five plain fields are the five colours, largest first', () => {
   expect(mainColours(pixels)).toEqual(['#ffffff', '#0066cc', '#141414', '#dc2828', '#fac814'])
 })
 
-test('a picture of one colour repeats it', () => {
+test('a picture of one color repeats it', () => {
   expect(mainColours(field([[51, 102, 153], 4096]))).toEqual(Array(5).fill('#336699'))
 })
 
-test('the same pixels always give the same colours', () => {
+test('the same pixels always give the same colors', () => {
   let state = 7
   const noise = Uint8Array.from({ length: 64 * 64 * 3 }, () => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff

@@ -61,7 +61,7 @@ async function animation(kind: 'gif' | 'webp', frames = 4, side = 600): Promise<
     : joined.webp({ delay: Array(frames).fill(70), loop: 3, quality: 60 }).toBuffer()
 }
 
-test('a picture is known by its content: type, size, colours and a blurred copy', async () => {
+test('a picture is known by its content: type, size, colors and a blurred copy', async () => {
   const facts = await images().inspect(
     readFileSync(new URL('../../../seeds/images/vessels.webp', import.meta.url)),
   )

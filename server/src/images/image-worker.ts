@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ImageAnswer, SentTask } from './image-child.ts'
-import { forkLow, holdChild, whenEnded } from './low-child.ts'
+import { forkLowPriority, setRef, whenEnded } from './low-priority-child.ts'
 
 export type WorkerAnswer = ImageAnswer | { exited: true } | { timedOut: true }
 
@@ -20,7 +20,9 @@ export class ImageWorker {
     this.#onEnd = onEnd
     // The environment is empty, so that a compromised decoder finds no keys. With more than two arenas glibc keeps so
     // much memory of a picture that the next one exceeds the limit.
-    this.#child = forkLow(new URL('image-child.ts', import.meta.url), { env: { MALLOC_ARENA_MAX: '2' } })
+    this.#child = forkLowPriority(new URL('image-child.ts', import.meta.url), {
+      env: { MALLOC_ARENA_MAX: '2' },
+    })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.gone = promise
     whenEnded(this.#child, () => {
@@ -28,7 +30,7 @@ export class ImageWorker {
       resolve()
     })
     // An idle process must not keep the server from exiting.
-    holdChild(this.#child, false)
+    setRef(this.#child, false)
   }
 
   /**
@@ -37,9 +39,9 @@ export class ImageWorker {
    */
   async run(task: SentTask, limit: number): Promise<WorkerAnswer> {
     clearTimeout(this.#idle)
-    holdChild(this.#child, true)
+    setRef(this.#child, true)
     const answer = await this.#send(task, limit)
-    holdChild(this.#child, false)
+    setRef(this.#child, false)
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     return answer
   }

@@ -69,8 +69,8 @@ export function webpHeader(width: number, height: number, flags = 0): Buffer {
 
 function gifBlocks(data: Uint8Array): Buffer {
   const blocks: Buffer[] = []
-  for (let at = 0; at < data.length; at += 255) {
-    const part = data.subarray(at, at + 255)
+  for (let offset = 0; offset < data.length; offset += 255) {
+    const part = data.subarray(offset, offset + 255)
     blocks.push(Buffer.from([part.length]), Buffer.from(part))
   }
   return Buffer.concat([...blocks, Buffer.from([0])])
@@ -84,8 +84,8 @@ export const gifApplication = (name: string, text: string): Buffer =>
 
 export function withGifBlocks(gif: Buffer, blocks: readonly Buffer[]): Buffer {
   const packed = gif[10] ?? 0
-  const at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
-  return Buffer.concat([gif.subarray(0, at), ...blocks, gif.subarray(at)])
+  const offset = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+  return Buffer.concat([gif.subarray(0, offset), ...blocks, gif.subarray(offset)])
 }
 
 /** A valid GIF with a screen of `side` × `side` and single-pixel frames. */
@@ -109,25 +109,25 @@ type Entry = [tag: number, type: number, count: number, value: Buffer | number]
 
 export function exifBlock({ marker, orientation = 1, thumbnail = new Uint8Array(0) }: ExifWishes): Buffer {
   const text = latin(`${marker}\0`)
-  const place = Buffer.concat([59, 1, 55, 1, 30, 1].map(u32le))
+  const gpsLocation = Buffer.concat([59, 1, 55, 1, 30, 1].map(u32le))
   const first = 8
   const second = first + 2 + 4 * 12 + 4
   const gps = second + 2 + 2 * 12 + 4
   const data = gps + 2 + 3 * 12 + 4
-  const at = { text: data, place: data + text.length, thumbnail: data + text.length + place.length }
+  const offset = { text: data, place: data + text.length, thumbnail: data + text.length + gpsLocation.length }
   const folders: [Entry[], number][] = [
     [
       [
-        [0x010f, 2, text.length, at.text],
+        [0x010f, 2, text.length, offset.text],
         [0x0112, 3, 1, orientation],
-        [0x8298, 2, text.length, at.text],
+        [0x8298, 2, text.length, offset.text],
         [0x8825, 4, 1, gps],
       ],
       second,
     ],
     [
       [
-        [0x0201, 4, 1, at.thumbnail],
+        [0x0201, 4, 1, offset.thumbnail],
         [0x0202, 4, 1, thumbnail.length],
       ],
       0,
@@ -135,13 +135,13 @@ export function exifBlock({ marker, orientation = 1, thumbnail = new Uint8Array(
     [
       [
         [1, 2, 2, latin('N\0\0\0')],
-        [2, 5, 3, at.place],
-        [27, 7, text.length, at.text],
+        [2, 5, 3, offset.place],
+        [27, 7, text.length, offset.text],
       ],
       0,
     ],
   ]
-  return Buffer.concat([latin('II*\0'), u32le(first), ...folders.map(folderOf), text, place, thumbnail])
+  return Buffer.concat([latin('II*\0'), u32le(first), ...folders.map(folderOf), text, gpsLocation, thumbnail])
 }
 
 function folderOf([entries, next]: [Entry[], number]): Buffer {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { isFileName } from '../files/file-store.ts'
 import { discard, type LocalFile, takeBytes } from '../files/spool.ts'
 import { ImageProblem } from './image-problem.ts'
-import { inTurn } from './in-turn.ts'
+import { serialQueue } from './serial-queue.ts'
 import type { ImageEnding, VariantFormat, VariantSpec } from './image-work.ts'
 
 /** Pixels; a picture's own width is one more step. */
@@ -54,7 +54,7 @@ const isReady = (width: number) => width <= widestReady
 const specsOf = (picture: Measured): VariantSpec[] =>
   variantsOf(picture).flatMap(({ format, widths }) => widths.map((width) => ({ format, width })))
 
-/** Of the small JPEG, which previews, emails and old browsers show. */
+/** Width of the small JPEG, which previews, emails and old browsers show. */
 function thumbnailOf(picture: Measured): number | undefined {
   const widths = variantsOf(picture).find(({ format }) => format === 'jpg')?.widths ?? []
   return widths.includes(thumbnailWidth) ? thumbnailWidth : widths[0]
@@ -82,7 +82,7 @@ export function thumbnailAddress(base: string, picture: Measured): string | unde
 
 export type FindCopied = (deps: Pick<Deps, 'db'>, name: string) => Promise<CopiedPicture | undefined>
 
-interface Order {
+interface CopyJob {
   folder: CopiedFolder
   picture: CopiedPicture
   specs: readonly VariantSpec[]
@@ -95,7 +95,7 @@ interface Order {
  */
 export async function makeCopies(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
-  { folder, picture, specs, find }: Order,
+  { folder, picture, specs, find }: CopyJob,
 ): Promise<number> {
   const { files, images } = deps
   const missing: VariantSpec[] = []
@@ -115,7 +115,7 @@ export async function makeCopies(
   return 0
 }
 
-/** More requests get the original at once. */
+/** Beyond this, requests get the original at once. */
 const maxWaiting = 100
 
 /** 'made', or the address of the original when the copy can't be made now; undefined when there is no such copy. */
@@ -128,11 +128,11 @@ export type MissingCopy = { made: true } | { original: string } | undefined
 export function copiesOnRequest(
   deps: Pick<Deps, 'db' | 'files' | 'images' | 'log' | 'declared'>,
 ): (file: string) => Promise<MissingCopy> {
-  const take = inTurn<number>(maxWaiting)
+  const take = serialQueue<number>(maxWaiting)
   return async (file) => {
-    const asked = parse(file)
-    if (!asked) return undefined
-    const { folder, name, spec } = asked
+    const requested = parse(file)
+    if (!requested) return undefined
+    const { folder, name, spec } = requested
     const find = deps.declared.pictures[folder]
     const picture = await find(deps, name)
     if (!picture || !copyNames(folder, picture).includes(file)) return undefined

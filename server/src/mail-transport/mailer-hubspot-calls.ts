@@ -5,7 +5,7 @@ import { MailProblem } from './mailer.ts'
 export interface CallOptions {
   token: string
   basePath?: string
-  limitMs?: number
+  timeoutMs?: number
   callsPerSecond?: number
 }
 
@@ -15,7 +15,7 @@ export type HubspotCall = <T>(call: (client: Client) => Promise<T>) => Promise<T
 export function createHubspotCaller({
   token,
   basePath,
-  limitMs = 10_000,
+  timeoutMs = 10_000,
   callsPerSecond = 9,
 }: CallOptions): HubspotCall {
   const client = new (loadClient())({
@@ -26,19 +26,19 @@ export function createHubspotCaller({
   // Loads these parts now; at first use they would block the server for half a second.
   void [client.marketing.transactional, client.crm.contacts]
   return async (call) => {
-    const { promise: late, reject } = Promise.withResolvers<never>()
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
       () =>
         reject(
           new MailProblem('HubSpot did not respond in time.', {
             isServiceFailure: true,
-            textKey: 'hubspot_late',
+            textKey: 'hubspot_timeout',
           }),
         ),
-      limitMs,
+      timeoutMs,
     )
     try {
-      return await Promise.race([call(client), late])
+      return await Promise.race([call(client), timeout])
     } catch (error) {
       throw problemOf(error)
     } finally {
@@ -69,7 +69,7 @@ function problemOf(error: unknown): MailProblem {
   if (error instanceof MailProblem) return error
   const { code, body, headers } = error as Refusal
   if (typeof code !== 'number')
-    return new MailProblem('HubSpot cannot be reached or understood.', {
+    return new MailProblem('Could not connect to HubSpot.', {
       isServiceFailure: true,
       cause: error,
       textKey: 'hubspot_unreachable',

@@ -15,7 +15,7 @@ const options = { emailId: '4711', from: 'shop@gallery.example', callsPerSecond:
 beforeAll(async () => {
   hubspot = await startHubspotServer()
   const { basePath } = hubspot
-  hasty = openHubspot({ ...options, token: hubspotToken, basePath, limitMs: 200 })
+  hasty = openHubspot({ ...options, token: hubspotToken, basePath, timeoutMs: 200 })
   mailer = openHubspot({ ...options, token: hubspotToken, basePath })
 })
 afterEach(() => {
@@ -76,7 +76,7 @@ describe('when HubSpot refuses an email', () => {
     ],
     ['a fault of its own', { status: 502 }, { isFinal: false, isServiceFailure: true }],
     ['no JSON', 'garbage', { isFinal: false, isServiceFailure: true }],
-    ['no answer', 'silence', { isFinal: false, isServiceFailure: true }],
+    ['no response', 'silence', { isFinal: false, isServiceFailure: true }],
     [
       'an address that bounced',
       { sendResult: 'PREVIOUSLY_BOUNCED' },

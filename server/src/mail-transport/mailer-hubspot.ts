@@ -15,8 +15,8 @@ import {
 const openContactBook = (callHubspot: HubspotCall): ContactBook => ({
   async save(contacts) {
     const inputs = contacts.map(inputOf)
-    const answer = await callHubspot((client) => client.crm.contacts.batchApi.upsert({ inputs }))
-    return new Map(answer.results.map(({ id, properties }) => [(properties.email ?? '').toLowerCase(), id]))
+    const response = await callHubspot((client) => client.crm.contacts.batchApi.upsert({ inputs }))
+    return new Map(response.results.map(({ id, properties }) => [(properties.email ?? '').toLowerCase(), id]))
   },
   async remove(ids) {
     await callHubspot((client) => client.crm.contacts.batchApi.archive({ inputs: ids.map((id) => ({ id })) }))
@@ -50,7 +50,9 @@ export function openHubspot(options: HubspotOptions): Mailer {
     supportsAttachments: false,
     send: async (email) => {
       const request = requestOf(email, options)
-      judge(await callHubspot((client) => client.marketing.transactional.singleSendApi.sendEmail(request)))
+      assertAccepted(
+        await callHubspot((client) => client.marketing.transactional.singleSendApi.sendEmail(request)),
+      )
     },
     check: () =>
       callHubspot(async (client) => mustBeOk(await client.apiRequest({ path: '/account-info/v3/details' }))),
@@ -73,19 +75,19 @@ function requestOf(email: Email, { emailId, from }: HubspotOptions): PublicSingl
 const contentOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
 
 /** No result means queued; an ignored repeat was sent before. */
-const taken = new Set([undefined, 'SENT', 'QUEUED', 'IDEMPOTENT_IGNORE'])
+const acceptedResults = new Set([undefined, 'SENT', 'QUEUED', 'IDEMPOTENT_IGNORE'])
 /** Errors that the operator or time resolves; all others concern this address or email. */
 const temporary =
   /^(THROTTLED|EMAIL_DISABLED|PORTAL_|INVALID_FROM|CAMPAIGN_|CANCELLED_|MISSING_|TEMPLATE_|UNCONFIGURED_)/
 
-function judge(answer: { sendResult?: string; status?: string } | undefined): void {
-  if (answer === undefined || typeof answer !== 'object')
+function assertAccepted(response: { sendResult?: string; status?: string } | undefined): void {
+  if (response === undefined || typeof response !== 'object')
     throw new MailProblem('HubSpot sent an unreadable response.', {
       isServiceFailure: true,
       textKey: 'hubspot_unreadable',
     })
-  const { sendResult, status } = answer
-  if (taken.has(sendResult) && status !== 'CANCELED') return
+  const { sendResult, status } = response
+  if (acceptedResults.has(sendResult) && status !== 'CANCELED') return
   const result = sendResult ?? status ?? 'CANCELED'
   const isServiceFailure = temporary.test(result)
   throw new MailProblem(`HubSpot: ${result}`, { isFinal: !isServiceFailure, isServiceFailure })

@@ -53,7 +53,7 @@ interface ProblemDetails {
   retryAfterMs?: number | undefined
   cause?: unknown
   /** For the product's own messages: the key of their translation. */
-  textKey?: 'hubspot_late' | 'hubspot_unreachable' | 'hubspot_unreadable'
+  textKey?: 'hubspot_timeout' | 'hubspot_unreachable' | 'hubspot_unreadable'
 }
 
 export class MailProblem extends Error {

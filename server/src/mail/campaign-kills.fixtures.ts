@@ -27,7 +27,7 @@ export interface KilledCampaign {
   violations: string[]
 }
 
-const news = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond line.', sendToAll: false }
+const campaign = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond line.', sendToAll: false }
 
 export async function insertPeople({ database }: CampaignSetup, people: number): Promise<UserRow> {
   const admin = await insertUser(database.db, new Date(), {
@@ -95,7 +95,7 @@ const start = ({ folder, database, sink }: CampaignSetup): Promise<CrashServer> 
 async function post({ port }: CrashServer, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const address = `http://127.0.0.1:${port}/api${sendBulkEmail.path}`
-  await fetch(address, { method: 'POST', headers, body: JSON.stringify(news) }).catch(() => undefined)
+  await fetch(address, { method: 'POST', headers, body: JSON.stringify(campaign) }).catch(() => undefined)
 }
 
 /** Only reads: posting again would start another campaign once this one is done. */
@@ -125,11 +125,12 @@ async function untilEnded({ database }: CampaignSetup, enough: number): Promise<
 
 async function outcome({ folder, database, sink }: CampaignSetup): Promise<Omit<KilledCampaign, 'stats'>> {
   const rows = await database.db.read.selectFrom('mails').select(['to_address', 'state']).execute()
-  const of = (state: string) => rows.filter((row) => row.state === state).map(({ to_address }) => to_address)
+  const addressesIn = (state: string) =>
+    rows.filter((row) => row.state === state).map(({ to_address }) => to_address)
   return {
     got: sink ? sink.got : readEmails(join(folder, 'outbox')),
-    unconfirmed: of('unconfirmed'),
-    failed: of('failed'),
+    unconfirmed: addressesIn('unconfirmed'),
+    failed: addressesIn('failed'),
     violations: await findCampaignViolations(database.db.read),
   }
 }

@@ -3,7 +3,7 @@ import type { Email } from '../mail-transport/mailer.ts'
 import { mailPage, mailTextsOf, textHtml } from './mail-frame.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import type { MailRow } from './mail-store.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { stripAddresses } from './strip-addresses.ts'
 
 interface CampaignEmail {
   campaign: Pick<CampaignRow, 'subject' | 'content' | 'created_at'>
@@ -21,7 +21,7 @@ export function writeCampaignEmail({ campaign, mail, home, unsubscribeToken }: C
   const parts = [body, `${texts.footer}\n${home}`, `${texts.unsubscribe}:\n${unsubscribe}`]
   return {
     id: mail.id,
-    to: { name: withoutAddresses(mail.to_name), address: mail.to_address },
+    to: { name: stripAddresses(mail.to_name), address: mail.to_address },
     subject,
     text: `${parts.join('\n\n')}\n`,
     html: mailPage({

@@ -45,8 +45,8 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const news = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond & <b>line</b>.' }
-const send = (body: object = {}) => t.as(admin).post(sendBulkEmail, { body: { ...news, ...body } })
+const campaign = { subject: 'Spring at PASSION-ART', content: 'First line.\nSecond & <b>line</b>.' }
+const send = (body: object = {}) => t.as(admin).post(sendBulkEmail, { body: { ...campaign, ...body } })
 const addresses = () => sent.map(({ to }) => to.address).sort()
 
 async function subscriber(
@@ -152,7 +152,7 @@ describe('the email', () => {
     const email = sent.find(({ to }) => to.address === 'amel@example.com')
     if (!email) throw new Error('Nothing was sent.')
     const mail = await PostalMime.parse(readFileSync(join(t.folder, 'outbox', `${email.id}.eml`)))
-    expect(mail.subject).toBe(news.subject)
+    expect(mail.subject).toBe(campaign.subject)
     expect(mail.to).toMatchObject([{ name: 'Amel', address: 'amel@example.com' }])
     expect(mail.text).toContain('First line.\nSecond & <b>line</b>.')
     expect(mail.html).toContain('First line.<br>Second &amp; &lt;b&gt;line&lt;/b&gt;.')
@@ -232,7 +232,7 @@ describe('one at a time', () => {
     await caller.get(getMailStats)
     for (let round = 0; round < 3; round += 1) {
       sent.length = 0
-      const body = { ...news, subject: `Round ${round}` }
+      const body = { ...campaign, subject: `Round ${round}` }
       const calls = Array.from({ length: 20 }, () => () => caller.post(sendBulkEmail, { body }))
       const answers = await releaseTogether(calls)
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -274,7 +274,7 @@ describe('in production without a service', () => {
 
   test('nothing is sent and the connection test gives the reason', async () => {
     const owner = await production.createUser({ email: production.config.ADMIN_EMAIL, user_type: 'admin' })
-    const answer = await production.as(owner).post(sendBulkEmail, { body: news })
+    const answer = await production.as(owner).post(sendBulkEmail, { body: campaign })
     expect([answer.status, answer.failure.code]).toEqual([503, 'unavailable'])
     const connection = await production.as(owner).get(testMailConnection)
     expect([connection.status, connection.body]).toEqual([

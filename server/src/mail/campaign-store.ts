@@ -52,8 +52,8 @@ export async function countEnded(
     .where('campaign_id', '=', campaignId)
     .groupBy('state')
     .execute()
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-  return { successful: of('sent'), failed: of('failed') + of('unconfirmed') }
+  const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { successful: countOf('sent'), failed: countOf('failed') + countOf('unconfirmed') }
 }
 
 export async function finishCampaign(db: Db, campaign: CampaignRow, at: string): Promise<void> {

@@ -82,7 +82,7 @@ test('an unavailable HubSpot is reported in the reader’s language', async () =
     basePath: 'http://127.0.0.1:9',
     callsPerSecond: 1_000,
   })
-  expect(await ask()).toEqual({ success: false, message: 'HubSpot cannot be reached or understood.' })
+  expect(await ask()).toEqual({ success: false, message: 'Could not connect to HubSpot.' })
   expect(await ask('es')).toEqual({
     success: false,
     message: 'No se puede contactar con HubSpot o no se entiende su respuesta.',

@@ -10,7 +10,7 @@ import {
   textHtml,
 } from './mail-frame.ts'
 import type { MailTemplate } from './mail-service.ts'
-import { quotedLines, withoutAddresses } from './without-addresses.ts'
+import { quotedLines, stripAddresses } from './strip-addresses.ts'
 
 export interface MailContent {
   template: MailTemplate
@@ -34,7 +34,7 @@ export interface PresentedMail {
  * values may contain addresses.
  */
 export function presentMail(input: MailContent): PresentedMail {
-  const content = { ...input, name: withoutAddresses(input.name), values: harmless(input.values) }
+  const content = { ...input, name: stripAddresses(input.name), values: harmless(input.values) }
   const texts = mailTextsOf(content.language)
   const plain = (text: string) => fill(text, isolated(content))
   return {
@@ -48,7 +48,7 @@ const own: ReadonlySet<string> = new Set(['link', 'calendar', 'event', 'location
 
 const harmless = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, own.has(key) ? value : withoutAddresses(value)]),
+    Object.entries(values).map(([key, value]) => [key, own.has(key) ? value : stripAddresses(value)]),
   )
 
 /** Free text of users, and the value with its author. */
@@ -133,7 +133,9 @@ function markedHtml(key: string, value: string, values: Record<string, string>):
   const languages = values[`${key}Language`]?.split('\n') ?? []
   if (languages.length < 2) return `<bdi${written(languages[0], key)}>${textHtml(value)}</bdi>`
   const lines = value.split('\n')
-  return lines.map((line, at) => `<bdi${written(languages[at], key)}>${textHtml(line)}</bdi>`).join('<br>')
+  return lines
+    .map((line, index) => `<bdi${written(languages[index], key)}>${textHtml(line)}</bdi>`)
+    .join('<br>')
 }
 
 const written = (language: string | undefined, key: string): string =>

@@ -199,6 +199,7 @@ export class MailSender {
   async #settleInterrupted({ id }: CampaignRow): Promise<void> {
     const { db, mailer } = this.#deps
     for (const mail of await listClaimed(db.write, id)) {
+      // `carrier` stores the transport of the claim.
       const outcome = mail.carrier === mailer.kind ? await mailer.outcomeOf(mail.id) : 'unknown'
       if (outcome === 'unsent') await postponeMail(db.write, mail, this.#now(), null)
       else if (outcome === 'sent') await finishMail(db.write, mail, { state: 'sent', sent_at: this.#now() })

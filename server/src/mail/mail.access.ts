@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRow } from '../db/schema/schema.ts'
-import { insertPaidOrder } from '../orders/book-order.fixtures.ts'
+import { insertPaidOrder } from '../orders/post-sale.fixtures.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 import { forAdministrator, like, lost, ok, type RoleRow, row } from '../testing/role-table.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
 import type { MailRow } from './mail-store.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { stripAddresses } from './strip-addresses.ts'
 
 export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   const { PUBLIC_URL } = deps.config
@@ -27,7 +27,7 @@ export async function writeEmail(deps: Deps, mail: MailRow): Promise<Email> {
   })
   return {
     id: mail.id,
-    to: { name: withoutAddresses(mail.to_name), address: mail.to_address },
+    to: { name: stripAddresses(mail.to_name), address: mail.to_address },
     ...presented,
     attachments: await attachmentsOf(deps, template, { language, values }),
     createdAt: new Date(mail.created_at),

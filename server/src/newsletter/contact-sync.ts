@@ -10,18 +10,18 @@ const batch = 100
  * the service accepts nothing.
  */
 export function contactSyncer(deps: Deps): () => Promise<boolean> {
-  let restUntil = 0
+  let pausedUntil = 0
   return async () => {
     const { contacts } = deps.mailer
     if (!contacts) return true
-    if (deps.now().getTime() < restUntil) return false
+    if (deps.now().getTime() < pausedUntil) return false
     try {
       await saveChanged(deps, contacts)
       await deleteRemoved(deps, contacts)
       return true
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error
-      restUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
+      pausedUntil = deps.now().getTime() + (error.retryAfterMs ?? 0)
       deps.log.warn(
         { event: 'contacts_not_synced', err: error },
         'contacts could not be synced; they are retried',
@@ -43,11 +43,14 @@ async function saveChanged(deps: Deps, book: ContactBook): Promise<void> {
 async function save(deps: Deps, book: ContactBook, changed: readonly store.ChangedContact[]): Promise<void> {
   try {
     const ids = await book.save(changed.map(contactOf))
-    await keep(deps, changed, { idOf: (one) => ids.get(one.email.toLowerCase()) ?? null, error: null })
+    await saveResults(deps, changed, {
+      idOf: (contact) => ids.get(contact.email.toLowerCase()) ?? null,
+      error: null,
+    })
   } catch (error) {
     if (!(error instanceof MailProblem) || error.isServiceFailure) throw error
-    if (changed.length === 1) return keep(deps, changed, { idOf: () => null, error: error.message })
-    for (const one of changed) await save(deps, book, [one])
+    if (changed.length === 1) return saveResults(deps, changed, { idOf: () => null, error: error.message })
+    for (const contact of changed) await save(deps, book, [contact])
   }
 }
 
@@ -58,16 +61,16 @@ const contactOf = ({ email, first_name, last_name, language }: store.ChangedCont
   language,
 })
 
-async function keep(
+async function saveResults(
   deps: Deps,
   changed: readonly store.ChangedContact[],
-  { idOf, error }: { idOf: (one: store.ChangedContact) => string | null; error: string | null },
+  { idOf, error }: { idOf: (contact: store.ChangedContact) => string | null; error: string | null },
 ): Promise<void> {
   const synced_at = deps.now().toISOString()
-  const rows = changed.map((one) => ({
-    email_key: one.email_key,
-    contact_id: idOf(one),
-    version: one.version,
+  const rows = changed.map((contact) => ({
+    email_key: contact.email_key,
+    contact_id: idOf(contact),
+    version: contact.version,
     last_error: error?.slice(0, 300) ?? null,
     synced_at,
   }))
@@ -76,13 +79,13 @@ async function keep(
 
 async function deleteRemoved(deps: Deps, book: ContactBook): Promise<void> {
   for (;;) {
-    const gone = await store.listRemovedContacts(deps.db.read, batch)
-    if (gone.length === 0) return
-    const ids = gone.flatMap(({ contact_id: id }) => (id === null ? [] : [id]))
+    const removed = await store.listRemovedContacts(deps.db.read, batch)
+    if (removed.length === 0) return
+    const ids = removed.flatMap(({ contact_id: id }) => (id === null ? [] : [id]))
     if (ids.length > 0) await book.remove(ids)
     await store.removeContactSyncs(
       deps.db.write,
-      gone.map((one) => one.email_key),
+      removed.map((contact) => contact.email_key),
     )
   }
 }

@@ -3,7 +3,7 @@ import { getReceipt } from '@passion-art/contract/orders/orders'
 import type { CallInput } from '@passion-art/contract/http/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewOrder, OrderRow, UserRow } from '../db/schema/schema.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../db/query-plans.fixtures.ts'
 import { countAllOrders, listAllOrders as listFromStore } from './admin-order-store.ts'
@@ -174,7 +174,7 @@ describe('GET /admin/orders', () => {
 
   it('reading a receipt is audited for the administrator, not for its buyer', async () => {
     const order = await insertPaidOrder(test, { buyer, artist: buyer, totalCents: 100, percent: 10 })
-    await book(test, order.id)
+    await postOrder(test, order.id)
     for (const who of [buyer, admin])
       expect((await test.as(who).get(getReceipt, { params: { id: order.id } })).status).toBe(200)
     const audited = await test.db.read

@@ -3,7 +3,7 @@ import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payme
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewOrder, OrderRow, UserRow } from '../db/schema/schema.ts'
 import { reconcile } from '../payments/payment-reconciler.ts'
-import { insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 

@@ -6,7 +6,7 @@ import * as store from './artist-sums-store.ts'
 import { accountOf, type ArtistAccount } from './ledger-account-service.ts'
 import { listArtistsById, listSums } from './ledger-entries-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 const maxUnpaged = 1_000
 const atOnce = 500
@@ -16,14 +16,14 @@ interface ListQuery extends store.ArtistFilter {
   sort?: store.PayoutSort | undefined
 }
 
-const queryOf = ({ config }: Reading, { sort = byName, ...filter }: ListQuery): store.ArtistsQuery => ({
+const queryOf = ({ config }: ReadDeps, { sort = byName, ...filter }: ListQuery): store.ArtistsQuery => ({
   ...filter,
   sort,
   currency: config.STORE_CURRENCY,
 })
 
 export async function listArtistAccounts(
-  deps: Reading,
+  deps: ReadDeps,
   filter: ListQuery,
   page: Page | null,
 ): Promise<{ accounts: ArtistAccount[]; pagination: Pagination }> {
@@ -37,13 +37,13 @@ export async function listArtistAccounts(
   return { accounts: await accountsOf(deps, ids), pagination: { page: number, limit, total, pages } }
 }
 
-export async function* readArtistAccounts(deps: Reading, filter: ListQuery): AsyncGenerator<ArtistAccount> {
+export async function* readArtistAccounts(deps: ReadDeps, filter: ListQuery): AsyncGenerator<ArtistAccount> {
   const ids = await store.listEveryArtistId(deps.db, queryOf(deps, filter))
   for (let from = 0; from < ids.length; from += atOnce)
     yield* await accountsOf(deps, ids.slice(from, from + atOnce))
 }
 
-async function accountsOf(deps: Reading, ids: string[]): Promise<ArtistAccount[]> {
+async function accountsOf(deps: ReadDeps, ids: string[]): Promise<ArtistAccount[]> {
   if (ids.length === 0) return []
   const [artists, sums] = await Promise.all([listArtistsById(deps.db.read, ids), listSums(deps.db.read, ids)])
   const byArtist = Map.groupBy(sums, (sum) => sum.user_id)

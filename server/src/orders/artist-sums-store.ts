@@ -25,18 +25,18 @@ const sum = (cents: string) => sql<number>`sum(${sql.raw(cents)})`
 /** Summed from the ledger lines each time, so that the sums are never stale. */
 const sums = ({ read }: ReadDb, currency: string) =>
   read
-    .selectFrom('ledger_transactions as booked')
-    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .selectFrom('ledger_transactions as posted')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
     .select([
-      'booked.artist_id',
-      sum("case when booked.kind in ('sale', 'refund') then -line.amount_cents else 0 end").as('earned'),
-      sum("case when booked.kind = 'payout' then line.amount_cents else 0 end").as('sent'),
+      'posted.artist_id',
+      sum("case when posted.kind in ('sale', 'refund') then -line.amount_cents else 0 end").as('earned'),
+      sum("case when posted.kind = 'payout' then line.amount_cents else 0 end").as('sent'),
       sum('-line.amount_cents').as('open'),
     ])
     .where('line.account', '=', 'artist')
-    .where('booked.artist_id', 'is not', null)
-    .where('booked.currency', '=', currency)
-    .groupBy('booked.artist_id')
+    .where('posted.artist_id', 'is not', null)
+    .where('posted.currency', '=', currency)
+    .groupBy('posted.artist_id')
     .as('sums')
 
 type Artists = SelectQueryBuilder<Database, 'users' | 'people_directory', object>

@@ -7,7 +7,7 @@ import {
 } from '@passion-art/contract/orders/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { postRefund } from './ledger-service.ts'
@@ -39,14 +39,14 @@ afterAll(() => test.close())
 const artist = (first_name: string, last_name: string, username: string) =>
   test.createUser({ first_name, last_name, username })
 
-async function sell(whose: UserRow, totalCents: number, currency = 'usd'): Promise<string> {
-  const { id } = await insertPaidOrder(test, { buyer, artist: whose, totalCents, percent: 10 }, { currency })
-  await book(test, id)
+async function sell(artist: UserRow, totalCents: number, currency = 'usd'): Promise<string> {
+  const { id } = await insertPaidOrder(test, { buyer, artist, totalCents, percent: 10 }, { currency })
+  await postOrder(test, id)
   return id
 }
 
-async function pay(whose: UserRow, amount: number): Promise<void> {
-  const body = { user_id: whose.id, amount, reference: 'SEPA', sent_at: '2026-03-04' }
+async function pay(artist: UserRow, amount: number): Promise<void> {
+  const body = { user_id: artist.id, amount, reference: 'SEPA', sent_at: '2026-03-04' }
   expect((await admin.post(recordPayout, { body })).status).toBe(201)
 }
 

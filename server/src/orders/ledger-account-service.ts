@@ -24,10 +24,10 @@ import {
   type Totals,
   totalsOf,
 } from './ledger-policy.ts'
-import { bookPayout } from './ledger-service.ts'
+import { postPayout } from './ledger-service.ts'
 import { writeStatement } from './statement.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 export interface ArtistAccount {
   artist: Artist
@@ -43,7 +43,7 @@ interface EntryList {
   pagination: Pagination
 }
 
-async function readEntries(deps: Reading, page: Page | null, artistId?: string): Promise<EntryList> {
+async function readEntries(deps: ReadDeps, page: Page | null, artistId?: string): Promise<EntryList> {
   const { page: number, limit } = page ?? { page: 1, limit: maxUnpaged }
   const artists = artistId === undefined ? {} : { artistId }
   const [entries, total] = await Promise.all([
@@ -55,7 +55,7 @@ async function readEntries(deps: Reading, page: Page | null, artistId?: string):
 }
 
 export async function readLedger(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   page: Page | null,
 ): Promise<EntryList & { account: ArtistAccount }> {
@@ -67,11 +67,11 @@ export async function readLedger(
   return { ...list, account: accountOf(deps, artist, sums) }
 }
 
-export const readWholeLedger = (deps: Reading, page: Page | null): Promise<EntryList> =>
+export const readWholeLedger = (deps: ReadDeps, page: Page | null): Promise<EntryList> =>
   readEntries(deps, page)
 
 export function accountOf(
-  deps: Pick<Reading, 'config' | 'now'>,
+  deps: Pick<ReadDeps, 'config' | 'now'>,
   artist: Artist,
   sums: Awaited<ReturnType<typeof listSums>>,
 ): ArtistAccount {
@@ -79,7 +79,7 @@ export function accountOf(
   return { artist, currency, totals: totalsOf(sums, currency), months: monthsOf(sums, deps.now()) }
 }
 
-async function getArtist(deps: Reading, id: string): Promise<Artist> {
+async function getArtist(deps: ReadDeps, id: string): Promise<Artist> {
   const artist = await findArtist(deps.db.read, id)
   if (!artist) throw notFound('User')
   return artist
@@ -95,11 +95,11 @@ export interface Payout {
 }
 
 /** Records a payment made outside the product. Throws not_found, validation_failed, exceeds_open. */
-export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
+export async function recordPayout(deps: ReadDeps, viewer: Viewer, payout: Payout): Promise<EntryRecord> {
   await getArtist(deps, payout.userId)
   const cents = toCents(payout.amount)
   checkSentAt(payout.sentAt, deps.now())
-  const booking = {
+  const posting = {
     id: payout.clientId?.toLowerCase(),
     artistId: payout.userId,
     cents,
@@ -109,7 +109,7 @@ export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout
     sentAt: momentOf(payout.sentAt),
     recordedAt: deps.now().toISOString(),
   }
-  const id = await deps.db.write.transaction().execute((tx) => bookPayout(tx, booking))
+  const id = await deps.db.write.transaction().execute((tx) => postPayout(tx, posting))
   const entry = await findEntry(deps.db.write, id)
   if (!entry) throw new Error(`The entry ${id} is missing.`)
   return entry
@@ -117,7 +117,7 @@ export async function recordPayout(deps: Reading, viewer: Viewer, payout: Payout
 
 /** PDF of one month, the current one by default; also for accounts without entries. */
 export async function getStatement(
-  deps: Reading,
+  deps: ReadDeps,
   userId: string,
   { month = monthOf(deps.now()), language }: { month?: string | undefined; language: Language },
 ): Promise<{ month: string; bytes: Buffer }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { planOf } from '../db/query-plans.fixtures.ts'
 import * as store from './ledger-entries-store.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]
   for (const [artist, paid_at, currency] of sales) {
     const order = { buyer, artist, totalCents: 1_000, percent: 10 }
-    await book(test, (await insertPaidOrder(test, order, { paid_at, currency })).id)
+    await postOrder(test, (await insertPaidOrder(test, order, { paid_at, currency })).id)
   }
 })
 afterAll(() => test.close())
@@ -32,8 +32,8 @@ const february = { from: '2026-02-01T00:00:00.000Z', to: '2026-03-01T00:00:00.00
 
 it('lists entries newest first, of all artists or of one', async () => {
   const days = async (artistId?: string) => {
-    const whose = artistId === undefined ? {} : { artistId }
-    const rows = await store.listEntries(read(), { ...whose, limit: 3, offset: 1 })
+    const filter = artistId === undefined ? {} : { artistId }
+    const rows = await store.listEntries(read(), { ...filter, limit: 3, offset: 1 })
     return rows.map((row) => row.occurred_at.slice(0, 10))
   }
   expect(await days()).toEqual(['2026-02-28', '2026-02-02', '2026-02-01'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { UserRow } from '../db/schema/schema.ts'
-import type { BookingKind, Db } from './ledger-store.ts'
+import type { TransactionKind, Db } from './ledger-store.ts'
 
-const artistKinds = ['sale', 'refund', 'payout'] as const satisfies readonly BookingKind[]
+const artistKinds = ['sale', 'refund', 'payout'] as const satisfies readonly TransactionKind[]
 export type ArtistKind = (typeof artistKinds)[number]
 
 export interface EntryRecord {
@@ -33,20 +33,20 @@ export interface EntryRecord {
 
 const entries = (db: Db) =>
   db
-    .selectFrom('ledger_transactions as booked')
+    .selectFrom('ledger_transactions as posted')
     .innerJoin('ledger_lines as line', (join) =>
-      join.onRef('line.transaction_id', '=', 'booked.id').on('line.account', '=', 'artist'),
+      join.onRef('line.transaction_id', '=', 'posted.id').on('line.account', '=', 'artist'),
     )
-    .innerJoin('users', 'users.id', 'booked.artist_id')
-    .leftJoin('orders', 'orders.id', 'booked.order_id')
+    .innerJoin('users', 'users.id', 'posted.artist_id')
+    .leftJoin('orders', 'orders.id', 'posted.order_id')
     .select([
-      'booked.id',
-      sql<ArtistKind>`booked.kind`.as('kind'),
-      'booked.currency',
+      'posted.id',
+      sql<ArtistKind>`posted.kind`.as('kind'),
+      'posted.currency',
       'users.id as user_id',
-      'booked.reference',
-      'booked.occurred_at',
-      'booked.created_at',
+      'posted.reference',
+      'posted.occurred_at',
+      'posted.created_at',
       sql<number>`-line.amount_cents`.as('cents'),
       'orders.id as order_id',
       'orders.receipt_number',
@@ -70,9 +70,9 @@ export function listEntries(
 ): Promise<EntryRecord[]> {
   const query =
     artistId === undefined
-      ? entries(db).where('booked.id', 'in', pageOfAll(db, { limit, offset }))
-      : entries(db).where('booked.artist_id', '=', artistId).limit(limit).offset(offset)
-  return query.orderBy('booked.occurred_at', 'desc').orderBy('booked.number', 'desc').execute()
+      ? entries(db).where('posted.id', 'in', pageOfAll(db, { limit, offset }))
+      : entries(db).where('posted.artist_id', '=', artistId).limit(limit).offset(offset)
+  return query.orderBy('posted.occurred_at', 'desc').orderBy('posted.number', 'desc').execute()
 }
 
 /** A subquery, because in a join SQLite would start with the unordered lines. */
@@ -96,7 +96,7 @@ export async function countEntries(db: Db, artistId?: string): Promise<number> {
 }
 
 export function findEntry(db: Db, id: string): Promise<EntryRecord | undefined> {
-  return entries(db).where('booked.id', '=', id).executeTakeFirst()
+  return entries(db).where('posted.id', '=', id).executeTakeFirst()
 }
 
 export function listEntriesBetween(
@@ -105,11 +105,11 @@ export function listEntriesBetween(
   { from, to }: { from: string; to: string },
 ): Promise<EntryRecord[]> {
   return entries(db)
-    .where('booked.artist_id', '=', artistId)
-    .where('booked.occurred_at', '>=', from)
-    .where('booked.occurred_at', '<', to)
-    .orderBy('booked.occurred_at')
-    .orderBy('booked.number')
+    .where('posted.artist_id', '=', artistId)
+    .where('posted.occurred_at', '>=', from)
+    .where('posted.occurred_at', '<', to)
+    .orderBy('posted.occurred_at')
+    .orderBy('posted.number')
     .execute()
 }
 
@@ -120,15 +120,15 @@ export interface Balance {
 
 /** The artist's balance right before a time, per currency they ever earned in. */
 export function listBalancesBefore(db: Db, artistId: string, moment: string): Promise<Balance[]> {
-  const before = sql<number>`case when booked.occurred_at < ${moment} then -line.amount_cents else 0 end`
+  const before = sql<number>`case when posted.occurred_at < ${moment} then -line.amount_cents else 0 end`
   return db
-    .selectFrom('ledger_transactions as booked')
-    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
-    .select(['booked.currency', sql<number>`sum(${before})`.as('cents')])
-    .where('booked.artist_id', '=', artistId)
+    .selectFrom('ledger_transactions as posted')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
+    .select(['posted.currency', sql<number>`sum(${before})`.as('cents')])
+    .where('posted.artist_id', '=', artistId)
     .where('line.account', '=', 'artist')
-    .groupBy('booked.currency')
-    .orderBy('booked.currency')
+    .groupBy('posted.currency')
+    .orderBy('posted.currency')
     .execute()
 }
 
@@ -143,19 +143,19 @@ export interface Sum {
 
 export function listSums(db: Db, artists: string | readonly string[]): Promise<Sum[]> {
   return db
-    .selectFrom('ledger_transactions as booked')
-    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+    .selectFrom('ledger_transactions as posted')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
     .select([
-      sql<string>`booked.artist_id`.as('user_id'),
-      sql<ArtistKind>`booked.kind`.as('kind'),
-      'booked.currency',
+      sql<string>`posted.artist_id`.as('user_id'),
+      sql<ArtistKind>`posted.kind`.as('kind'),
+      'posted.currency',
       sql<number>`sum(-line.amount_cents)`.as('cents'),
       sql<number>`count(*)`.as('count'),
-      sql<string>`min(booked.occurred_at)`.as('first_at'),
+      sql<string>`min(posted.occurred_at)`.as('first_at'),
     ])
     .where('line.account', '=', 'artist')
-    .where('booked.artist_id', 'in', [artists].flat())
-    .groupBy(['booked.artist_id', 'booked.kind', 'booked.currency'])
+    .where('posted.artist_id', 'in', [artists].flat())
+    .groupBy(['posted.artist_id', 'posted.kind', 'posted.currency'])
     .execute()
 }
 

@@ -17,11 +17,11 @@ export interface Totals {
 }
 
 export function totalsOf(sums: readonly Sum[], currency: string): Totals {
-  const of = (kind: Sum['kind']) => sums.find((sum) => sum.kind === kind && sum.currency === currency)
-  const earned = of('sale')?.cents ?? 0
-  const reversed = -(of('refund')?.cents ?? 0)
-  const paidOut = -(of('payout')?.cents ?? 0)
-  return { earned, reversed, paidOut, open: earned - reversed - paidOut, sales: of('sale')?.count ?? 0 }
+  const sumOf = (kind: Sum['kind']) => sums.find((sum) => sum.kind === kind && sum.currency === currency)
+  const earned = sumOf('sale')?.cents ?? 0
+  const reversed = -(sumOf('refund')?.cents ?? 0)
+  const paidOut = -(sumOf('payout')?.cents ?? 0)
+  return { earned, reversed, paidOut, open: earned - reversed - paidOut, sales: sumOf('sale')?.count ?? 0 }
 }
 
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)

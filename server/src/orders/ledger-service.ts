@@ -3,54 +3,66 @@ import { AppError } from '../http/app-error.ts'
 import { findEntry, listSums } from './ledger-entries-store.ts'
 import { totalsOf } from './ledger-policy.ts'
 import {
-  type BookingLine,
+  type LedgerLine,
   type Db,
-  findBookableOrder,
-  giveReceiptNumber,
-  insertBooking,
-  isBooked,
+  findOrderToPost,
+  assignReceiptNumber,
+  insertTransaction,
+  isPosted,
   lockLedger,
 } from './ledger-store.ts'
 
-// Postings belong into the transaction of the event they record, as its last lock; repeating them does nothing.
+// Call these inside the transaction of the event, after all other locks. They are idempotent.
 
 /** Posts an order that has just become paid, with its stored shares, and assigns the next receipt number. */
-export async function bookSale(tx: Db, orderId: string): Promise<void> {
+export async function postSale(tx: Db, orderId: string): Promise<void> {
   const lastReceipt = await lockLedger(tx)
-  const order = await getBookableOrder(tx, orderId)
-  if (await isBooked(tx, { kind: 'sale', order_id: orderId })) return
-  await giveReceiptNumber(tx, orderId, lastReceipt + 1)
+  const order = await getOrderToPost(tx, orderId)
+  if (await isPosted(tx, { kind: 'sale', order_id: orderId })) return
+  await assignReceiptNumber(tx, orderId, lastReceipt + 1)
   const at = order.paid_at ?? order.created_at
-  await insertBooking(tx, { kind: 'sale', ...aboutOrder(order, at), lines: linesOf(order, 1) })
+  await insertTransaction(tx, {
+    kind: 'sale',
+    ...transactionFieldsOfOrder(order, at),
+    lines: linesOf(order, 1),
+  })
 }
 
 /** Reverses a whole sale. Does nothing for an order whose sale was not posted. */
 export async function postRefund(tx: Db, orderId: string, at: string): Promise<void> {
   await lockLedger(tx)
-  const order = await getBookableOrder(tx, orderId)
-  if (!(await isBooked(tx, { kind: 'sale', order_id: orderId }))) return
-  if (await isBooked(tx, { kind: 'refund', order_id: orderId })) return
-  await insertBooking(tx, { kind: 'refund', ...aboutOrder(order, at), lines: linesOf(order, -1) })
+  const order = await getOrderToPost(tx, orderId)
+  if (!(await isPosted(tx, { kind: 'sale', order_id: orderId }))) return
+  if (await isPosted(tx, { kind: 'refund', order_id: orderId })) return
+  await insertTransaction(tx, {
+    kind: 'refund',
+    ...transactionFieldsOfOrder(order, at),
+    lines: linesOf(order, -1),
+  })
 }
 
 type Fee = Pick<PaymentIntentRow, 'id' | 'amount_cents' | 'currency'>
 
-export async function bookFee(tx: Db, payment: Fee, at: string): Promise<void> {
+export async function postFee(tx: Db, payment: Fee, at: string): Promise<void> {
   await lockLedger(tx)
-  if (await isBooked(tx, { kind: 'fee', payment_id: payment.id })) return
-  await insertBooking(tx, { kind: 'fee', ...aboutFee(payment, at), lines: feeLines(payment.amount_cents) })
+  if (await isPosted(tx, { kind: 'fee', payment_id: payment.id })) return
+  await insertTransaction(tx, {
+    kind: 'fee',
+    ...transactionFieldsOfFee(payment, at),
+    lines: feeLines(payment.amount_cents),
+  })
 }
 
 /** Reverses a refunded fee. Does nothing for one that was not posted. */
-export async function bookFeeRefund(tx: Db, payment: Fee, at: string): Promise<void> {
+export async function postFeeRefund(tx: Db, payment: Fee, at: string): Promise<void> {
   await lockLedger(tx)
-  if (!(await isBooked(tx, { kind: 'fee', payment_id: payment.id }))) return
-  if (await isBooked(tx, { kind: 'fee_refund', payment_id: payment.id })) return
+  if (!(await isPosted(tx, { kind: 'fee', payment_id: payment.id }))) return
+  if (await isPosted(tx, { kind: 'fee_refund', payment_id: payment.id })) return
   const lines = feeLines(-payment.amount_cents)
-  await insertBooking(tx, { kind: 'fee_refund', ...aboutFee(payment, at), lines })
+  await insertTransaction(tx, { kind: 'fee_refund', ...transactionFieldsOfFee(payment, at), lines })
 }
 
-export interface PayoutBooking {
+export interface PayoutPosting {
   id?: string | undefined
   artistId: string
   cents: number
@@ -62,15 +74,15 @@ export interface PayoutBooking {
 }
 
 /**
- * Returns the entry's id. Concurrent payouts see each other; a repeated id records nothing. Throws exceeds_open,
- * validation_failed.
+ * Returns the entry's id. Concurrent payouts are serialized by the ledger lock; a repeated id is a no-op. Throws
+ * exceeds_open, validation_failed.
  */
-export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string> {
+export async function postPayout(tx: Db, payout: PayoutPosting): Promise<string> {
   await lockLedger(tx)
   const { artistId, cents, currency } = payout
-  if (payout.id && (await isRecorded(tx, payout, payout.id))) return payout.id
-  if (cents > (await readOpenSum(tx, artistId, currency))) throw new AppError('exceeds_open')
-  return insertBooking(tx, {
+  if (payout.id && (await isRepeatOf(tx, payout, payout.id))) return payout.id
+  if (cents > (await readAmountDue(tx, artistId, currency))) throw new AppError('exceeds_open')
+  return insertTransaction(tx, {
     ...(payout.id && { id: payout.id }),
     kind: 'payout',
     artist_id: artistId,
@@ -86,8 +98,8 @@ export async function bookPayout(tx: Db, payout: PayoutBooking): Promise<string>
   })
 }
 
-/** Throws when the id belongs to another payout, because entries can't be changed. */
-async function isRecorded(tx: Db, payout: PayoutBooking, id: string): Promise<boolean> {
+/** Whether the payout is recorded. Throws when the id belongs to another payout, because entries can't be changed. */
+async function isRepeatOf(tx: Db, payout: PayoutPosting, id: string): Promise<boolean> {
   const entry = await findEntry(tx, id)
   if (!entry) return false
   const { artistId, cents, reference, sentAt } = payout
@@ -101,17 +113,17 @@ async function isRecorded(tx: Db, payout: PayoutBooking, id: string): Promise<bo
 }
 
 /** Integer minor units; negative when a refund came after the payout. */
-export async function readOpenSum(db: Db, artistId: string, currency: string): Promise<number> {
+export async function readAmountDue(db: Db, artistId: string, currency: string): Promise<number> {
   return totalsOf(await listSums(db, artistId), currency).open
 }
 
-async function getBookableOrder(tx: Db, orderId: string): Promise<OrderRow> {
-  const order = await findBookableOrder(tx, orderId)
-  if (!order) throw new Error(`The order ${orderId} of a booking is missing.`)
+async function getOrderToPost(tx: Db, orderId: string): Promise<OrderRow> {
+  const order = await findOrderToPost(tx, orderId)
+  if (!order) throw new Error(`The order ${orderId} to post is missing.`)
   return order
 }
 
-const aboutOrder = (order: OrderRow, at: string) => ({
+const transactionFieldsOfOrder = (order: OrderRow, at: string) => ({
   order_id: order.id,
   artist_id: order.artist_id,
   currency: order.currency,
@@ -119,7 +131,7 @@ const aboutOrder = (order: OrderRow, at: string) => ({
   created_at: at,
 })
 
-const aboutFee = (payment: Fee, at: string) => ({
+const transactionFieldsOfFee = (payment: Fee, at: string) => ({
   payment_id: payment.id,
   artist_id: null,
   currency: payment.currency,
@@ -127,8 +139,8 @@ const aboutFee = (payment: Fee, at: string) => ({
   created_at: at,
 })
 
-/** Received (+), owed to the artist and kept by the house (-). */
-function linesOf(order: OrderRow, sign: 1 | -1): BookingLine[] {
+/** Received (+), owed to the artist (-), commission of the gallery (-). */
+function linesOf(order: OrderRow, sign: 1 | -1): LedgerLine[] {
   const { artist_share_cents: artist, admin_share_cents: house } = order
   if (artist === null || house === null)
     throw new Error(`The shares of the order ${order.id} are not frozen.`)
@@ -139,7 +151,7 @@ function linesOf(order: OrderRow, sign: 1 | -1): BookingLine[] {
   ]
 }
 
-const feeLines = (cents: number): BookingLine[] => [
+const feeLines = (cents: number): LedgerLine[] => [
   { account: 'card', cents },
   { account: 'house', cents: -cents },
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { bookFee, bookFeeRefund, bookPayout, postRefund, readOpenSum } from './ledger-service.ts'
-import { insertBooking, lockLedger } from './ledger-store.ts'
+import { postFee, postFeeRefund, postPayout, postRefund, readAmountDue } from './ledger-service.ts'
+import { insertTransaction, lockLedger } from './ledger-store.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'
 
 let test: TestApp
@@ -28,7 +28,7 @@ const rows = () =>
     .execute()
 const sale = async (percent = 10) => {
   const order = await insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent })
-  await book(test, order.id)
+  await postOrder(test, order.id)
   return order
 }
 
@@ -74,7 +74,7 @@ it('refuses lines that do not sum to zero', async () => {
         occurred_at: at,
         created_at: at,
       } as const
-      return insertBooking(tx, {
+      return insertTransaction(tx, {
         ...about,
         lines: [
           { account: 'artist', cents: 100 },
@@ -87,16 +87,16 @@ it('refuses lines that do not sum to zero', async () => {
 })
 
 it.each([0, 100])('posts shares of %i percent', async (percent) => {
-  const open = await readOpenSum(test.db.read, artist.id, 'usd')
+  const open = await readAmountDue(test.db.read, artist.id, 'usd')
   await sale(percent)
-  expect(await readOpenSum(test.db.read, artist.id, 'usd')).toBe(open + (percent === 0 ? 0 : 12_050))
+  expect(await readAmountDue(test.db.read, artist.id, 'usd')).toBe(open + (percent === 0 ? 0 : 12_050))
   expect(await findLedgerViolations(test.db.read)).toEqual([])
 })
 
 it('posts everything once, for any number of repeats', async () => {
   const order = await sale()
   const before = (await rows()).length
-  await book(test, order.id)
+  await postOrder(test, order.id)
   expect(await rows()).toHaveLength(before)
   await write()
     .updateTable('orders')
@@ -140,12 +140,12 @@ it('posts a fee and its refund, each once and in this order', async () => {
       expires_at: at,
     })
     .execute()
-  const inTransaction = (work: typeof bookFee) =>
+  const inTransaction = (work: typeof postFee) =>
     write()
       .transaction()
       .execute((tx) => work(tx, fee, at))
   const before = (await rows()).length
-  for (const work of [bookFeeRefund, bookFee, bookFee, bookFeeRefund, bookFeeRefund])
+  for (const work of [postFeeRefund, postFee, postFee, postFeeRefund, postFeeRefund])
     await inTransaction(work)
   expect(
     (await rows()).slice(before).map(({ kind, account, amount_cents }) => [kind, account, amount_cents]),
@@ -164,12 +164,12 @@ it('pays out only the open sum of its currency', async () => {
     { buyer, artist: own, totalCents: 1_000, percent: 10 },
     { currency: 'eur' },
   )
-  await book(test, order.id)
+  await postOrder(test, order.id)
   const payout = (currency: string, cents: number) =>
     write()
       .transaction()
       .execute((tx) =>
-        bookPayout(tx, {
+        postPayout(tx, {
           artistId: own.id,
           cents,
           currency,
@@ -182,5 +182,5 @@ it('pays out only the open sum of its currency', async () => {
   await expect(payout('usd', 1)).rejects.toMatchObject({ code: 'exceeds_open' })
   await expect(payout('eur', 101)).rejects.toMatchObject({ code: 'exceeds_open' })
   await payout('eur', 100)
-  expect(await readOpenSum(test.db.read, own.id, 'eur')).toBe(0)
+  expect(await readAmountDue(test.db.read, own.id, 'eur')).toBe(0)
 })

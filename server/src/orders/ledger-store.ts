@@ -4,20 +4,20 @@ import type { Database, LedgerLinesTable, LedgerTransactionsTable, OrderRow } fr
 
 export type Db = Kysely<Database>
 
-export type BookingKind = 'sale' | 'refund' | 'payout' | 'fee' | 'fee_refund'
+export type TransactionKind = 'sale' | 'refund' | 'payout' | 'fee' | 'fee_refund'
 export type Account = 'card' | 'outside' | 'artist' | 'house' | 'paid_out'
 
 /** Integer minor units. */
-export interface BookingLine {
+export interface LedgerLine {
   account: Account
   cents: number
 }
 
-export interface Booking
+export interface NewTransaction
   extends Pick<LedgerTransactionsTable, 'artist_id' | 'currency' | 'occurred_at' | 'created_at'>,
     Partial<Pick<LedgerTransactionsTable, 'order_id' | 'payment_id' | 'reference' | 'recorded_by'>> {
-  kind: BookingKind
-  lines: BookingLine[]
+  kind: TransactionKind
+  lines: LedgerLine[]
   id?: string
 }
 
@@ -38,7 +38,7 @@ export async function lockLedger(tx: Db): Promise<number> {
 }
 
 /** Requires the ledger's lock. */
-export async function giveReceiptNumber(tx: Db, orderId: string, number: number): Promise<void> {
+export async function assignReceiptNumber(tx: Db, orderId: string, number: number): Promise<void> {
   await tx.updateTable('orders').set({ receipt_number: number }).where('id', '=', orderId).execute()
   await tx
     .updateTable('site_state')
@@ -47,17 +47,17 @@ export async function giveReceiptNumber(tx: Db, orderId: string, number: number)
     .execute()
 }
 
-export function findBookableOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {
+export function findOrderToPost(tx: Db, orderId: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 
-export type Booked = { kind: BookingKind } & ({ order_id: string } | { payment_id: string })
+export type PostedKey = { kind: TransactionKind } & ({ order_id: string } | { payment_id: string })
 
-export async function isBooked(tx: Db, booked: Booked): Promise<boolean> {
-  const query = tx.selectFrom('ledger_transactions').select('id').where('kind', '=', booked.kind)
-  const row = await ('order_id' in booked
-    ? query.where('order_id', '=', booked.order_id)
-    : query.where('payment_id', '=', booked.payment_id)
+export async function isPosted(tx: Db, key: PostedKey): Promise<boolean> {
+  const query = tx.selectFrom('ledger_transactions').select('id').where('kind', '=', key.kind)
+  const row = await ('order_id' in key
+    ? query.where('order_id', '=', key.order_id)
+    : query.where('payment_id', '=', key.payment_id)
   ).executeTakeFirst()
   return row !== undefined
 }
@@ -65,25 +65,25 @@ export async function isBooked(tx: Db, booked: Booked): Promise<boolean> {
 const nextNumber = sql<number>`coalesce(max(number), 0) + 1`.as('number')
 
 /** Inserts a transaction with its lines; requires the ledger's lock. Throws when the lines don't sum to zero. */
-export async function insertBooking(
+export async function insertTransaction(
   tx: Db,
-  { lines, id = randomUUID(), ...about }: Booking,
+  { lines, id = randomUUID(), ...columns }: NewTransaction,
 ): Promise<string> {
   const sum = lines.reduce((cents, line) => cents + line.cents, 0)
-  if (sum !== 0) throw new Error(`The lines of a ${about.kind} are ${sum} cents apart.`)
+  if (sum !== 0) throw new Error(`The lines of a ${columns.kind} are ${sum} cents apart.`)
   await tx
     .insertInto('ledger_transactions')
     .values((all) => ({
       id,
       number: all.selectFrom('ledger_transactions').select(nextNumber),
-      ...about,
+      ...columns,
     }))
     .execute()
   await tx
     .insertInto('ledger_lines')
     .values(
       lines.map(({ account, cents }): LedgerLinesTable => {
-        const artist_id = account === 'artist' ? about.artist_id : null
+        const artist_id = account === 'artist' ? columns.artist_id : null
         return { transaction_id: id, account, artist_id, amount_cents: cents }
       }),
     )

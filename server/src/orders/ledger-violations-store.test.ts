@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderRow, UserRow } from '../db/schema/schema.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { bookPayout } from './ledger-service.ts'
+import { postPayout } from './ledger-service.ts'
 import { findLedgerViolations } from './ledger-violations-store.ts'
 
 let t: TestApp
@@ -15,7 +15,7 @@ beforeEach(async () => {
   artist = await t.createUser()
   buyer = await t.createUser({ user_type: 'collector' })
   order = await insertPaidOrder(t, { buyer, artist, totalCents: 12_050, percent: 10 })
-  await book(t, order.id)
+  await postOrder(t, order.id)
   await pay(1_000)
 })
 afterEach(() => t.close())
@@ -24,7 +24,7 @@ const at = '2026-03-04T12:00:00.000Z'
 const found = () => findLedgerViolations(t.db.read)
 const pay = (cents: number) =>
   t.db.write.transaction().execute((tx) =>
-    bookPayout(tx, {
+    postPayout(tx, {
       artistId: artist.id,
       cents,
       currency: 'usd',
@@ -87,33 +87,30 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['I3 lines do not sum to zero', () => tamper(`delete from ledger_lines where transaction_id = ${payout}`)],
   [
-    'I3 order booked otherwise than it stands',
+    'I3 posting differs from its order',
     () => tamper(`update ledger_lines set amount_cents = amount_cents - 1 where transaction_id = ${sale}`),
   ],
   [
-    'I3 order booked otherwise than it stands',
+    'I3 posting differs from its order',
     () => tamper("update ledger_lines set account = 'card' where account = 'outside'"),
   ],
   [
-    'I3 order booked otherwise than it stands',
+    'I3 posting differs from its order',
     () =>
       tamper(
         `update ledger_lines set artist_id = '${buyer.id}' where transaction_id = ${sale} and account = 'artist'`,
       ),
   ],
+  ['I3 posting differs from its order', () => tamper("update ledger_transactions set currency = 'eur'")],
   [
-    'I3 order booked otherwise than it stands',
-    () => tamper("update ledger_transactions set currency = 'eur'"),
-  ],
-  [
-    'I3 paid order without its booking',
+    'I3 paid order without its posting',
     () => insertPaidOrder(t, { buyer, artist, totalCents: 100, percent: 10 }),
   ],
   [
-    'I3 booking of an order that is not paid',
+    'I3 posting of an order that is not paid',
     () => t.db.write.updateTable('orders').set({ status: 'failed' }).where('id', '=', order.id).execute(),
   ],
-  ['I3 paid upload fee without its booking', unpaidFee],
+  ['I3 paid upload fee without its posting', unpaidFee],
   ['I3 card account differs from what was captured', unpaidFee],
   [
     'I3 payout above the open sum',
@@ -136,7 +133,7 @@ test.each<[string, () => Promise<unknown>]>([
         .execute(),
   ],
   [
-    'I3 booking numbers have a gap',
+    'I3 transaction numbers have a gap',
     () => tamper(`update ledger_transactions set number = 4 where id = ${payout}`),
   ],
 ])('%s', async (name, breakIt) => {

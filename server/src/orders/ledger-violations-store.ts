@@ -21,10 +21,10 @@ const lines = (name: string, rows: { id: string | null }[]) => rows.map(({ id })
 /** A transaction has one currency, so its lines sum to zero. */
 async function unbalanced(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('ledger_transactions as booked')
-    .leftJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
-    .select('booked.id')
-    .groupBy('booked.id')
+    .selectFrom('ledger_transactions as posted')
+    .leftJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
+    .select('posted.id')
+    .groupBy('posted.id')
     .having(sql<boolean>`coalesce(sum(line.amount_cents), 1) <> 0`)
     .execute()
   return lines('lines do not sum to zero', rows)
@@ -34,22 +34,22 @@ async function bookedOtherwise(db: Db): Promise<string[]> {
   const amountOf = sql<number>`case line.account when 'artist' then -orders.artist_share_cents
     when 'house' then -orders.admin_share_cents else orders.total_cents end`
   const rows = await db
-    .selectFrom('ledger_transactions as booked')
-    .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
-    .innerJoin('orders', 'orders.id', 'booked.order_id')
-    .select('booked.id')
+    .selectFrom('ledger_transactions as posted')
+    .innerJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
+    .innerJoin('orders', 'orders.id', 'posted.order_id')
+    .select('posted.id')
     .distinct()
     .where((either) =>
       either.or([
-        sql<boolean>`line.amount_cents <> (case booked.kind when 'sale' then 1 else -1 end) * ${amountOf}`,
+        sql<boolean>`line.amount_cents <> (case posted.kind when 'sale' then 1 else -1 end) * ${amountOf}`,
         sql<boolean>`line.account = 'artist' and line.artist_id <> orders.artist_id`,
         sql<boolean>`line.account in ('card', 'outside')
           and line.account <> (case orders.payment_method when 'card' then 'card' else 'outside' end)`,
-        either('booked.currency', '<>', either.ref('orders.currency')),
+        either('posted.currency', '<>', either.ref('orders.currency')),
       ]),
     )
     .execute()
-  return lines('order booked otherwise than it stands', rows)
+  return lines('posting differs from its order', rows)
 }
 
 /** Every paid order is posted and numbered. */
@@ -65,7 +65,7 @@ async function unbooked(db: Db): Promise<string[]> {
       either.or([either('sale.id', 'is', null), either('orders.receipt_number', 'is', null)]),
     )
     .execute()
-  return lines('paid order without its booking', rows)
+  return lines('paid order without its posting', rows)
 }
 
 /** A posted sale belongs to a paid order, or to a failed one with its reversal. */
@@ -83,7 +83,7 @@ async function wronglyBooked(db: Db): Promise<string[]> {
         or (orders.status <> 'paid' and refund.id is null)`,
     )
     .execute()
-  return lines('booking of an order that is not paid', rows)
+  return lines('posting of an order that is not paid', rows)
 }
 
 async function unbookedFees(db: Db): Promise<string[]> {
@@ -96,21 +96,21 @@ async function unbookedFees(db: Db): Promise<string[]> {
     .where('submissions.paid_at', 'is not', null)
     .where('fee.id', 'is', null)
     .execute()
-  return lines('paid upload fee without its booking', rows)
+  return lines('paid upload fee without its posting', rows)
 }
 
 async function overpaid(db: Db): Promise<string[]> {
   const rows = await db
     .with('account', (walk) =>
       walk
-        .selectFrom('ledger_transactions as booked')
-        .innerJoin('ledger_lines as line', 'line.transaction_id', 'booked.id')
+        .selectFrom('ledger_transactions as posted')
+        .innerJoin('ledger_lines as line', 'line.transaction_id', 'posted.id')
         .where('line.account', '=', 'artist')
         .select([
-          'booked.id',
-          'booked.kind',
+          'posted.id',
+          'posted.kind',
           sql<number>`sum(-line.amount_cents) over
-            (partition by booked.artist_id, booked.currency order by booked.number)`.as('open_cents'),
+            (partition by posted.artist_id, posted.currency order by posted.number)`.as('open_cents'),
         ]),
     )
     .selectFrom('account')
@@ -123,12 +123,12 @@ async function overpaid(db: Db): Promise<string[]> {
 
 /** The card account equals card-paid orders and upload fees without refunds. */
 async function wrongCardAccount(db: Db): Promise<string[]> {
-  const booked = await db
+  const posted = await db
     .selectFrom('ledger_lines as line')
-    .innerJoin('ledger_transactions as booked', 'booked.id', 'line.transaction_id')
-    .select(['booked.currency', sql<number>`sum(line.amount_cents)`.as('cents')])
+    .innerJoin('ledger_transactions as posted', 'posted.id', 'line.transaction_id')
+    .select(['posted.currency', sql<number>`sum(line.amount_cents)`.as('cents')])
     .where('line.account', '=', 'card')
-    .groupBy('booked.currency')
+    .groupBy('posted.currency')
     .execute()
   const captured = await db
     .selectFrom('payment_intents')
@@ -138,14 +138,14 @@ async function wrongCardAccount(db: Db): Promise<string[]> {
     .where('refunds.id', 'is', null)
     .groupBy('payment_intents.currency')
     .execute()
-  const centsOf = (rows: typeof booked, currency: string) =>
+  const centsOf = (rows: typeof posted, currency: string) =>
     rows.find((row) => row.currency === currency)?.cents ?? 0
-  const currencies = new Set([...booked, ...captured].map((row) => row.currency))
+  const currencies = new Set([...posted, ...captured].map((row) => row.currency))
   return [...currencies]
-    .filter((currency) => centsOf(booked, currency) !== centsOf(captured, currency))
+    .filter((currency) => centsOf(posted, currency) !== centsOf(captured, currency))
     .map(
       (currency) =>
-        `I3 card account differs from what was captured: ${currency} ${centsOf(booked, currency)} ${centsOf(captured, currency)}`,
+        `I3 card account differs from what was captured: ${currency} ${centsOf(posted, currency)} ${centsOf(captured, currency)}`,
     )
 }
 
@@ -160,14 +160,14 @@ async function gaps(db: Db): Promise<string[]> {
     .select('value')
     .where('key', '=', 'last_receipt_number')
     .executeTakeFirst()
-  const bookings = await db
+  const transactions = await db
     .selectFrom('ledger_transactions')
     .select([sql<number>`count(*)`.as('count'), sql<number>`max(number)`.as('last')])
     .executeTakeFirstOrThrow()
   const problems: string[] = []
   if (receipts.count !== (receipts.last ?? 0) || Number(stored?.value) !== receipts.count)
     problems.push(`I3 receipt numbers have a gap: ${receipts.count} of ${receipts.last}`)
-  if (bookings.count !== (bookings.last ?? 0))
-    problems.push(`I3 booking numbers have a gap: ${bookings.count} of ${bookings.last}`)
+  if (transactions.count !== (transactions.last ?? 0))
+    problems.push(`I3 transaction numbers have a gap: ${transactions.count} of ${transactions.last}`)
   return problems
 }

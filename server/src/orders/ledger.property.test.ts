@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderRow, UserRow } from '../db/schema/schema.ts'
 import { moveOrder } from '../payments/purchase-store.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { fuzzRuns } from '../testing/test-tier.ts'
 import { postRefund } from './ledger-service.ts'
@@ -42,18 +42,18 @@ interface Model {
 
 const openOf = ({ earned, reversed, paidOut }: Model) => earned - reversed - paidOut
 
-async function perform(model: Model, { do: what, n }: Step): Promise<void> {
+async function perform(model: Model, { do: action, n }: Step): Promise<void> {
   test.passTime(1_000)
-  if (what === 'rate') model.percent = n
-  if (what === 'sell') await sell(model, n)
-  if (what === 'refund') await refund(model, model.sold[n % Math.max(model.sold.length, 1)])
-  if (what === 'payout') await payOut(model, n)
+  if (action === 'rate') model.percent = n
+  if (action === 'sell') await sell(model, n)
+  if (action === 'refund') await refund(model, model.sold[n % Math.max(model.sold.length, 1)])
+  if (action === 'payout') await payOut(model, n)
 }
 
 async function sell(model: Model, totalCents: number): Promise<void> {
   const { artist, percent } = model
   const order = await insertPaidOrder(test, { buyer, artist, totalCents, percent })
-  await book(test, order.id)
+  await postOrder(test, order.id)
   model.sold.push(order)
   model.earned += order.artist_share_cents ?? 0
 }

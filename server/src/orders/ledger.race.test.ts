@@ -3,12 +3,12 @@ import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payme
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
 import { settleIntent } from '../payments/payment-settle.ts'
-import { book, insertPaidOrder } from './book-order.fixtures.ts'
+import { insertPaidOrder, postOrder } from './post-sale.fixtures.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { findViolations, pay } from '../payments/purchases.fixtures.ts'
 import { releaseTogether } from '../testing/start-barrier.ts'
 import { sell } from './sales.fixtures.ts'
-import { readOpenSum } from './ledger-service.ts'
+import { readAmountDue } from './ledger-service.ts'
 
 let test: TestApp
 let admin: ReturnType<TestApp['as']>
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (let left = 20; ; left -= 1) {
+  for (let attemptsLeft = 20; ; attemptsLeft -= 1) {
     const answer = await ask()
-    if (answer.status !== 503 || left === 0) return answer
+    if (answer.status !== 503 || attemptsLeft === 0) return answer
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
@@ -44,19 +44,19 @@ const payout = (artist: UserRow, amount: number) => () =>
 it.each([1, 2, 3])('twenty payouts at once never pay more than is open, round %i', async () => {
   const artist = await test.createUser()
   const order = await insertPaidOrder(test, { buyer, artist, totalCents: 100_000, percent: 10 })
-  await book(test, order.id)
+  await postOrder(test, order.id)
   const answers = await releaseTogether(Array.from({ length: 20 }, () => payout(artist, 15)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(6)
   expect(answers.filter((answer) => answer.failure.code === 'exceeds_open')).toHaveLength(14)
-  expect(await readOpenSum(test.db.read, artist.id, 'usd')).toBe(1_000)
+  expect(await readAmountDue(test.db.read, artist.id, 'usd')).toBe(1_000)
   expect(await findViolations(test)).toEqual([])
 })
 
 it('an order posted by ten at once is posted once', async () => {
   const artist = await test.createUser()
   const order = await insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent: 10 })
-  await releaseTogether(Array.from({ length: 10 }, () => () => book(test, order.id)))
-  expect(await readOpenSum(test.db.read, artist.id, 'usd')).toBe(1_205)
+  await releaseTogether(Array.from({ length: 10 }, () => () => postOrder(test, order.id)))
+  expect(await readAmountDue(test.db.read, artist.id, 'usd')).toBe(1_205)
   expect(await findViolations(test)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ it.each([1, 2, 3])('ten orders posted at once get numbers without a gap, round %
       insertPaidOrder(test, { buyer, artist, totalCents: 12_050, percent: 10 }),
     ),
   )
-  await releaseTogether(orders.map((order) => () => book(test, order.id)))
+  await releaseTogether(orders.map((order) => () => postOrder(test, order.id)))
   await expectNoGap()
   expect(await findViolations(test)).toEqual([])
 })
@@ -117,7 +117,7 @@ it('concurrent payouts and refunds keep the ledger consistent', async () => {
       ...Array.from({ length: 8 }, () => payout(artist, 4)),
       ...Array.from({ length: 4 }, () => () => settleIntent(test.deps, paymentIntentId)),
     ])
-    const open = await readOpenSum(test.db.read, artist.id, 'usd')
+    const open = await readAmountDue(test.db.read, artist.id, 'usd')
     expect([0, -400, -800, -1_200]).toContain(open)
     expect(await findViolations(test)).toEqual([])
   }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@passion-art/contract/orders/order-status'
 import type { Order } from '@passion-art/contract/orders/orders'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { OrderWithHold } from './order-store.ts'
-import { receiptNumberText } from './receipt-sheet.ts'
+import { receiptNumberText } from './pdf-document.ts'
 
 const fromCentsOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents))
 

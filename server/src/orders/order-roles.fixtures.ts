@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createArtworkIntent } from '@passion-art/contract/payments/payments'
-import { bookSale } from './ledger-service.ts'
+import { postSale } from './ledger-service.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 import type { Scene } from '../testing/role-world.ts'
 
@@ -40,7 +40,7 @@ export async function order(test: TestApp, scene: Scene, status: 'pending' | 'pa
       refunded_at: null,
     })
     .execute()
-  if (paid) await test.db.write.transaction().execute((tx) => bookSale(tx, id))
+  if (paid) await test.db.write.transaction().execute((tx) => postSale(tx, id))
   scene.params = { id }
   scene.body = { shipping_address: '1 Quay Street', ...marking }
 }

@@ -14,7 +14,7 @@ export interface TextBox {
   y: number
   width: number
   rtl: boolean
-  /** Of the text: '' is unknown, without one it is the document's. In both cases it runs like its first letter. */
+  /** Language of the text: '' is unknown, the default is the document's. In both cases its first letter sets the direction. */
   language?: string | undefined
   /** Maximum number of lines, 1 by default; the last ends in '…' if the text was cut. */
   lines?: number

@@ -6,7 +6,7 @@ import { textsOf } from '../i18n/texts.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { emptyBoxes, glyphForms, markedLanguages, pdfPages } from '../testing/pdf-text.ts'
 import { sell } from './sales.fixtures.ts'
-import { openSheet, priceText } from './receipt-sheet.ts'
+import { createPdf, priceText } from './pdf-document.ts'
 import { writeText } from './receipt-type.ts'
 
 let test: TestApp
@@ -133,7 +133,7 @@ describe('a receipt', () => {
   })
 
   it('processes a long text only as far as its box shows it', async () => {
-    const { doc } = await openSheet('Test', 'en')
+    const { doc } = await createPdf('Test', 'en')
     const widthOfString = vi.spyOn(doc, 'widthOfString')
     const word = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
     writeText(doc, word, { size: 9, x: 0, y: 0, width: 150, rtl: false, lines: 2 })
@@ -141,7 +141,7 @@ describe('a receipt', () => {
   })
 
   it('breaks no line at a no-break space, and draws the narrow one, which no font has, as wide', async () => {
-    const { doc } = await openSheet('Test', 'fr')
+    const { doc } = await createPdf('Test', 'fr')
     const drawn = vi.spyOn(doc, 'text')
     for (const width of [30, 40, 50, 60, 70, 80])
       writeText(doc, 'Total des ventes\u00a0: 1\u202f200', {

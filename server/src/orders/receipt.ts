@@ -10,17 +10,17 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
+  createPdf,
   orderNumberText,
   priceText,
   receiptNumberText,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
-  writeNumber,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
+  drawNumber,
   xOf,
-} from './receipt-sheet.ts'
+} from './pdf-document.ts'
 
 const pictureWidth = 200
 const textOffset = pictureWidth + 32
@@ -32,7 +32,7 @@ export async function writeReceipt(deps: Deps, order: OrderWithHold, language: L
   const picture = await pictureOf(deps, order)
   const texts = textsOf(language).receipt
   const number = numberOf(order)
-  const sheet = await openSheet(`${texts.title} ${number}`, language)
+  const sheet = await createPdf(`${texts.title} ${number}`, language)
   const receipt: Receipt = { ...sheet, order, texts, number }
   writeHead(receipt)
   writeWork(receipt, picture)
@@ -42,7 +42,7 @@ export async function writeReceipt(deps: Deps, order: OrderWithHold, language: L
   return receipt.bytes
 }
 
-interface Receipt extends Sheet {
+interface Receipt extends PdfDocument {
   order: OrderWithHold
   texts: ReturnType<typeof textsOf>['receipt']
   number: string
@@ -62,18 +62,18 @@ function pictureOf(deps: Deps, order: OrderWithHold): Promise<Buffer | undefined
 
 function writeHead(receipt: Receipt): void {
   const { texts, order, number } = receipt
-  writeBrand(receipt)
-  write(receipt, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  drawBrand(receipt)
+  drawText(receipt, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const fields = [
     { label: texts.number, value: number, offset: 0 },
     { label: texts.order, value: orderNumberText(order.id), offset: textOffset },
   ]
   for (const { label, value, offset } of fields) {
     const x = xOf(receipt, offset, pictureWidth)
-    write(receipt, label, { size: 9.5, color: ink2, x, y: 138, width: pictureWidth })
-    writeNumber(receipt, value, { size: 11, x, y: 152, width: pictureWidth })
+    drawText(receipt, label, { size: 9.5, color: ink2, x, y: 138, width: pictureWidth })
+    drawNumber(receipt, value, { size: 11, x, y: 152, width: pictureWidth })
   }
-  rule(receipt, 182, ink)
+  drawRule(receipt, 182, ink)
 }
 
 function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
@@ -85,12 +85,12 @@ function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   const width = inner - textOffset
   const x = xOf(receipt, textOffset, width)
   let y = 204
-  y += write(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
+  y += drawText(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
   const title = { face: 'title', language: order.product_language, size: 20, x, y, width, lines: 4 } as const
-  y += write(receipt, order.product_title, title) + 12
-  write(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
+  y += drawText(receipt, order.product_title, title) + 12
+  drawText(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
   const price = priceText(order.product_price_cents, order.currency, receipt.language)
-  writeNumber(receipt, price, { size: 13, x, y: y + 14, width })
+  drawNumber(receipt, price, { size: 13, x, y: y + 14, width })
 }
 
 function writeFields(receipt: Receipt): void {
@@ -106,20 +106,26 @@ function writeFields(receipt: Receipt): void {
   let y = 452
   for (const [label, value] of fields) {
     if (!value) continue
-    if (label) rule(receipt, y - 8, hairline)
+    if (label) drawRule(receipt, y - 8, hairline)
     const labelX = xOf(receipt, 0, labelWidth)
-    write(receipt, label, { size: 9.5, color: ink2, x: labelX, y: y + 1, width: labelWidth })
+    drawText(receipt, label, { size: 9.5, color: ink2, x: labelX, y: y + 1, width: labelWidth })
     const width = inner - factOffset
-    const height = write(receipt, value, { size: 11, x: xOf(receipt, factOffset, width), y, width, lines: 4 })
+    const height = drawText(receipt, value, {
+      size: 11,
+      x: xOf(receipt, factOffset, width),
+      y,
+      width,
+      lines: 4,
+    })
     y += height + (label === texts.buyer ? 2 : 16)
   }
 }
 
 function writeTotal(receipt: Receipt): void {
   const { order, texts } = receipt
-  rule(receipt, 716, ink)
-  write(receipt, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
+  drawRule(receipt, 716, ink)
+  drawText(receipt, texts.total, { face: 'strong', size: 13, x: margin, y: 734, width: inner })
   const total = priceText(order.total_cents, order.currency, receipt.language)
-  writeNumber(receipt, total, { face: 'strong', size: 26, x: margin, y: 724, width: inner, atEnd: true })
-  write(receipt, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
+  drawNumber(receipt, total, { face: 'strong', size: 26, x: margin, y: 724, width: inner, atEnd: true })
+  drawText(receipt, texts.thanks, { size: 9.5, color: ink2, x: margin, y: 784, width: inner })
 }

@@ -5,12 +5,12 @@ import {
   ink2,
   inner,
   margin,
-  rule,
-  type Sheet,
-  write,
-  writeNumber,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawNumber,
   xOf,
-} from './receipt-sheet.ts'
+} from './pdf-document.ts'
 
 const bottom = 762
 const gap = 8
@@ -30,7 +30,7 @@ export interface Column {
 
 export interface Cell {
   text: string
-  /** Of the text. */
+  /** Language of `text`. */
   language?: string | undefined
   note?: string
   noteLanguage?: string | undefined
@@ -46,30 +46,30 @@ export interface Table {
 export interface Cursor {
   y: number
   /** Starts another page with its header and sets `y` below it. */
-  turn: () => void
+  nextPage: () => void
 }
 
 /** Each page has the header; totals are never alone on a page. Other work runs between the rows. */
-export async function writeTable(sheet: Sheet, cursor: Cursor, table: Table): Promise<void> {
-  if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.turn()
-  write(sheet, table.title, { face: 'strong', size: 13, x: margin, y: cursor.y, width: inner })
+export async function writeTable(sheet: PdfDocument, cursor: Cursor, table: Table): Promise<void> {
+  if (cursor.y + 40 + 2 * tallestRow > bottom) cursor.nextPage()
+  drawText(sheet, table.title, { face: 'strong', size: 13, x: margin, y: cursor.y, width: inner })
   cursor.y += 22
   writeTableHead(sheet, cursor, table.columns)
   for (const [index, row] of table.rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
     const isLast = index === table.rows.length - 1
     if (cursor.y + tallestRow * (isLast ? 2 : 1) > bottom) {
-      cursor.turn()
+      cursor.nextPage()
       writeTableHead(sheet, cursor, table.columns)
     }
     cursor.y += writeRow(sheet, cursor.y, { table, cells: row }) + 6
-    rule(sheet, cursor.y, isLast ? ink : hairline)
+    drawRule(sheet, cursor.y, isLast ? ink : hairline)
     cursor.y += 6
   }
   cursor.y += writeRow(sheet, cursor.y, { table, cells: table.total, isTotal: true }) + 26
 }
 
-function writeTableHead(sheet: Sheet, cursor: Cursor, columns: Column[]): void {
+function writeTableHead(sheet: PdfDocument, cursor: Cursor, columns: Column[]): void {
   let tallest = 0
   forEachColumn(columns, (column, offset, width) => {
     const box = {
@@ -81,10 +81,10 @@ function writeTableHead(sheet: Sheet, cursor: Cursor, columns: Column[]): void {
       lines: 2,
       atEnd: column.isNumber === true,
     }
-    tallest = Math.max(tallest, write(sheet, column.label, box))
+    tallest = Math.max(tallest, drawText(sheet, column.label, box))
   })
   cursor.y += tallest + 5
-  rule(sheet, cursor.y, ink)
+  drawRule(sheet, cursor.y, ink)
   cursor.y += 6
 }
 
@@ -94,18 +94,20 @@ interface Row {
   isTotal?: boolean
 }
 
-function writeRow(sheet: Sheet, y: number, { table, cells, isTotal = false }: Row): number {
+function writeRow(sheet: PdfDocument, y: number, { table, cells, isTotal = false }: Row): number {
   let tallest = 0
   forEachColumn(table.columns, (column, offset, width, index) => {
     const { text, note, language, noteLanguage }: Cell = cells[index] ?? { text: '' }
     const x = xOf(sheet, offset, width)
     const face = isTotal ? 'strong' : 'text'
     const box = { face, language, size: cellSize, x, y, width, lines: cellLines } as const
-    let height = column.isNumber ? writeNumber(sheet, text, { ...box, atEnd: true }) : write(sheet, text, box)
+    let height = column.isNumber
+      ? drawNumber(sheet, text, { ...box, atEnd: true })
+      : drawText(sheet, text, box)
     if (note) {
       const atEnd = column.isNumber === true
       const small = { size: noteSize, color: ink2, lines: noteLines, atEnd }
-      height += write(sheet, note, { ...small, language: noteLanguage, x, y: y + height + 1, width }) + 1
+      height += drawText(sheet, note, { ...small, language: noteLanguage, x, y: y + height + 1, width }) + 1
     }
     tallest = Math.max(tallest, height)
   })

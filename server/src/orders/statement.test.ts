@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { glyphForms, pdfPages } from '../testing/pdf-text.ts'
 import { refund, sell } from './sales.fixtures.ts'
 import type { EntryRecord } from './ledger-entries-store.ts'
-import { priceText } from './receipt-sheet.ts'
+import { priceText } from './pdf-document.ts'
 import { writeStatement } from './statement.ts'
 
 const mara = { id: 'a', first_name: 'Mara', last_name: 'Lind', username: 'mara', deleted_at: null }

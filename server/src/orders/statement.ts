@@ -11,17 +11,17 @@ import {
   inner,
   margin,
   monthText,
-  openSheet,
+  createPdf,
   orderNumberText,
   priceText,
   receiptNumberText,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
-  writeNumber,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
+  drawNumber,
   xOf,
-} from './receipt-sheet.ts'
+} from './pdf-document.ts'
 import { type Cell, type Column, type Cursor, writeTable } from './statement-table.ts'
 
 export interface StatementContent {
@@ -31,7 +31,7 @@ export interface StatementContent {
   balances: Balance[]
 }
 
-interface Statement extends Sheet, StatementContent {
+interface Statement extends PdfDocument, StatementContent {
   texts: ReturnType<typeof textsOf>['statement']
   name: string
   monthName: string
@@ -42,37 +42,37 @@ export async function writeStatement(content: StatementContent, language: Langua
   const { statement: texts } = textsOf(language)
   const name = artistName(content.artist, texts.deleted)
   const monthName = monthText(content.month, language)
-  const sheet = await openSheet(`${texts.title} ${content.month}`, language)
+  const sheet = await createPdf(`${texts.title} ${content.month}`, language)
   const statement: Statement = { ...sheet, ...content, texts, name, monthName }
   for (const [index, balance] of content.balances.entries()) {
     if (index > 0) statement.doc.addPage()
     await writePart(statement, balance)
   }
-  writeFeet(statement)
+  writeFooters(statement)
   statement.doc.end()
   return statement.bytes
 }
 
 async function writePart(statement: Statement, balance: Balance): Promise<void> {
   const entries = statement.entries.filter((entry) => entry.currency === balance.currency)
-  const part: Part = { ...balance, of: (kind) => entries.filter((entry) => entry.kind === kind) }
+  const part: Part = { ...balance, entriesOf: (kind) => entries.filter((entry) => entry.kind === kind) }
   writeHead(statement)
-  const cursor: Cursor = { y: writeBalances(statement, part), turn: () => turnPage(statement, cursor) }
+  const cursor: Cursor = { y: writeBalances(statement, part), nextPage: () => startPage(statement, cursor) }
   await writeOrders(statement, cursor, { part, kind: 'sale' })
   await writeOrders(statement, cursor, { part, kind: 'refund' })
   await writePayouts(statement, cursor, part)
   if (entries.length === 0)
-    write(statement, statement.texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+    drawText(statement, statement.texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
 }
 
 interface Part extends Balance {
-  of: (kind: ArtistKind) => EntryRecord[]
+  entriesOf: (kind: ArtistKind) => EntryRecord[]
 }
 
 function writeHead(statement: Statement): void {
   const { texts, name, monthName } = statement
-  writeBrand(statement)
-  write(statement, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  drawBrand(statement)
+  drawText(statement, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const half = inner / 2 - 16
   const fields = [
     { label: texts.artist, value: name, offset: 0 },
@@ -80,15 +80,15 @@ function writeHead(statement: Statement): void {
   ]
   for (const { label, value, offset } of fields) {
     const x = xOf(statement, offset, half)
-    write(statement, label, { size: 9.5, color: ink2, x, y: 138, width: half })
-    write(statement, value, { size: 11, x, y: 152, width: half })
+    drawText(statement, label, { size: 9.5, color: ink2, x, y: 138, width: half })
+    drawText(statement, value, { size: 11, x, y: 152, width: half })
   }
-  rule(statement, 182, ink)
+  drawRule(statement, 182, ink)
 }
 
 function writeBalances(statement: Statement, part: Part): number {
   const { texts } = statement
-  const moved = (kind: ArtistKind) => sumOf(part.of(kind), (entry) => entry.cents)
+  const moved = (kind: ArtistKind) => sumOf(part.entriesOf(kind), (entry) => entry.cents)
   const rows: [string, number][] = [
     [texts.opening, part.cents],
     [texts.sales, moved('sale')],
@@ -97,20 +97,20 @@ function writeBalances(statement: Statement, part: Part): number {
   ]
   let y = 196
   for (const [label, cents] of rows) {
-    write(statement, label, { size: 11, x: margin, y, width: inner })
-    writeNumber(statement, priceText(cents, part.currency, statement.language), {
+    drawText(statement, label, { size: 11, x: margin, y, width: inner })
+    drawNumber(statement, priceText(cents, part.currency, statement.language), {
       size: 11,
       x: margin,
       y,
       width: inner,
       atEnd: true,
     })
-    rule(statement, y + 20, hairline)
+    drawRule(statement, y + 20, hairline)
     y += 28
   }
   const closing = rows.reduce((sum, [, cents]) => sum + cents, 0)
-  write(statement, texts.closing, { face: 'strong', size: 13, x: margin, y: y + 6, width: inner })
-  writeNumber(statement, priceText(closing, part.currency, statement.language), {
+  drawText(statement, texts.closing, { face: 'strong', size: 13, x: margin, y: y + 6, width: inner })
+  drawNumber(statement, priceText(closing, part.currency, statement.language), {
     face: 'strong',
     size: 22,
     x: margin,
@@ -126,7 +126,7 @@ async function writeOrders(
   cursor: Cursor,
   { part, kind }: { part: Part; kind: 'sale' | 'refund' },
 ): Promise<void> {
-  const entries = part.of(kind)
+  const entries = part.entriesOf(kind)
   if (entries.length === 0) return
   const { texts } = statement
   const sign = kind === 'sale' ? 1 : -1
@@ -177,7 +177,7 @@ function orderNote(texts: Statement['texts'], { order_id, receipt_number }: Entr
 }
 
 async function writePayouts(statement: Statement, cursor: Cursor, part: Part): Promise<void> {
-  const entries = part.of('payout')
+  const entries = part.entriesOf('payout')
   if (entries.length === 0) return
   const { texts } = statement
   const price = (cents: number) => ({ text: priceText(cents, part.currency, statement.language) })
@@ -200,25 +200,30 @@ async function writePayouts(statement: Statement, cursor: Cursor, part: Part): P
 const sumOf = (entries: EntryRecord[], cents: (entry: EntryRecord) => number): number =>
   entries.reduce((sum, entry) => sum + cents(entry), 0)
 
-function turnPage(statement: Statement, cursor: Cursor): void {
+function startPage(statement: Statement, cursor: Cursor): void {
   statement.doc.addPage()
-  writeBrand(statement)
+  drawBrand(statement)
   const half = inner / 2 - 16
-  write(statement, statement.name, { size: 11, x: xOf(statement, 0, half), y: 84, width: half })
-  write(statement, statement.monthName, { size: 11, x: xOf(statement, half + 32, half), y: 84, width: half })
-  rule(statement, 108, ink)
+  drawText(statement, statement.name, { size: 11, x: xOf(statement, 0, half), y: 84, width: half })
+  drawText(statement, statement.monthName, {
+    size: 11,
+    x: xOf(statement, half + 32, half),
+    y: 84,
+    width: half,
+  })
+  drawRule(statement, 108, ink)
   cursor.y = 124
 }
 
-function writeFeet(statement: Statement): void {
+function writeFooters(statement: Statement): void {
   const { doc, texts } = statement
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(statement, 784, hairline)
+    drawRule(statement, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(statement, texts.outside, box)
-    const of = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
-    write(statement, of, { ...box, atEnd: true })
+    drawText(statement, texts.outside, box)
+    const pageText = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
+    drawText(statement, pageText, { ...box, atEnd: true })
   }
 }

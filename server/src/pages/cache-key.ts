@@ -104,8 +104,8 @@ export class Addresses {
 }
 
 export function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+  const index = text.indexOf(mark)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
 }
 
 /** The two cookies that hold the browser's choices; all other cookies are ignored. */

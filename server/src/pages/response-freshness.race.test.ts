@@ -62,7 +62,7 @@ it('shows a hold and its sale at once, and removes the work from the store', asy
   expect((await shown(artwork.id)).status).toBe('sold')
 })
 
-it('shows the seeded catalogue at once', async () => {
+it('shows the seeded catalog at once', async () => {
   await warm()
   expect(await listed()).toEqual([])
   await seedDemo(test.deps)

@@ -34,7 +34,7 @@ export const sandboxCalls: readonly (readonly [method: string, path: RegExp, cal
   ['POST', /^\/v1\/payment_intents\/([^/]+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
-  // The bank's page, which in live mode belongs to the bank: the buyer's answer to it.
+  // Stands in for the bank's 3-D Secure page: records whether the buyer approved.
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/authenticate$/, authenticateIntent],
   ['GET', /^\/v1\/charges\/([^/]+)$/, (context, _form, id) => getObject(context, 'charge', id)],
   ['POST', /^\/v1\/refunds$/, createRefund],

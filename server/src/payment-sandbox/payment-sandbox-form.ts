@@ -15,17 +15,17 @@ export function readForm(body: string): Form {
 }
 
 function put(form: Form, path: string[], value: string): void {
-  let at: Record<string, FormValue> = form
+  let node: Record<string, FormValue> = form
   for (const key of path.slice(0, -1)) {
-    const next = at[key]
-    at = typeof next === 'object' && !Array.isArray(next) ? next : open(at, key)
+    const next = node[key]
+    node = typeof next === 'object' && !Array.isArray(next) ? next : open(node, key)
   }
-  at[path.at(-1) as string] = value
+  node[path.at(-1) as string] = value
 }
 
-function open(at: Record<string, FormValue>, key: string): Record<string, FormValue> {
+function open(node: Record<string, FormValue>, key: string): Record<string, FormValue> {
   const next: Record<string, FormValue> = {}
-  at[key] = next
+  node[key] = next
   return next
 }
 

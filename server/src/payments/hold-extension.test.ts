@@ -11,7 +11,7 @@ import { reconcile } from './payment-reconciler.ts'
 import { findIntentOfOrder } from './purchase-store.ts'
 import { findViolations, pay, snapshot } from './purchases.fixtures.ts'
 
-let test: TestApp
+let t: TestApp
 let buyer: UserRow
 let artwork: ArtworkRow
 let faults: SandboxFaults
@@ -21,18 +21,18 @@ const extendedEnd = '2026-03-04T12:30:00.000Z'
 
 beforeEach(async () => {
   faults = {}
-  test = await buildTestApp({ payments: { faults }, points: { paymentIntents: 1000 } })
-  test.setNow(start)
-  buyer = await test.createUser({ user_type: 'collector' })
-  artwork = await test.createArtwork()
+  t = await buildTestApp({ payments: { faults }, points: { paymentIntents: 1000 } })
+  t.setNow(start)
+  buyer = await t.createUser({ user_type: 'collector' })
+  artwork = await t.createArtwork()
 })
-afterEach(() => test.close())
+afterEach(() => t.close())
 
 const open = (who = buyer) =>
-  test.as(who).post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
+  t.as(who).post(createArtworkIntent, { body: { artworkId: artwork.id, price: 120.5 } })
 const extend = (orderId: string, who: UserRow | null = buyer) =>
-  test.as(who).post(extendHold, { body: { orderId } })
-const kept = { orders: ['pending'], holds: 1, intents: ['open'] }
+  t.as(who).post(extendHold, { body: { orderId } })
+const stillPending = { orders: ['pending'], holds: 1, intents: ['open'] }
 
 describe('POST /payment/extend-hold', () => {
   it('moves the end 15 minutes on, for the page, the order, the work and the intent', async () => {
@@ -42,34 +42,34 @@ describe('POST /payment/extend-hold', () => {
       holdSecondsLeft: 15 * 60,
       holdExtendable: true,
     })
-    test.passTime(13 * minute)
+    t.passTime(13 * minute)
     const extended = { holdExpiresAt: extendedEnd, holdSecondsLeft: 17 * 60 }
     const { status, body } = await extend(opened.orderId)
     expect([status, body]).toEqual([200, { success: true, ...extended }])
     expect((await open()).body).toEqual({ ...opened, ...extended, holdExtendable: false })
-    const order = await test.as(buyer).get(getOrder, { params: { id: opened.orderId } })
+    const order = await t.as(buyer).get(getOrder, { params: { id: opened.orderId } })
     expect(order.body.order.hold_expires_at).toBe(extendedEnd)
-    const page = await test.as(await test.createUser()).get(getArtwork, { params: { id: artwork.id } })
+    const page = await t.as(await t.createUser()).get(getArtwork, { params: { id: artwork.id } })
     expect(page.body.artwork).toMatchObject({ held: true, heldUntil: extendedEnd })
-    expect(await findViolations(test)).toEqual([])
+    expect(await findViolations(t)).toEqual([])
   })
 
-  it('answers a repetition with the end that is valid, and extends once', async () => {
+  it('extends once and answers a repeated call with the current expiry', async () => {
     const { body } = await open()
     await extend(body.orderId)
-    test.passTime(60_500)
+    t.passTime(60_500)
     const { status, failure } = await extend(body.orderId)
     expect([status, failure.code, failure.holdExpiresAt]).toEqual([409, 'hold_extended', extendedEnd])
     expect(failure.holdSecondsLeft).toBe(29 * 60 - 0.5)
     expect(failure.error).toBe('You have already kept this artwork for 15 more minutes.')
     expect((await open()).body.holdExpiresAt).toBe(extendedEnd)
-    expect(await findViolations(test)).toEqual([])
+    expect(await findViolations(t)).toEqual([])
   })
 
   it('finds only the caller’s own orders', async () => {
     const { body } = await open()
-    const admin = await test.createUser({ email: test.config.ADMIN_EMAIL })
-    for (const who of [await test.createUser(), admin]) {
+    const admin = await t.createUser({ email: t.config.ADMIN_EMAIL })
+    for (const who of [await t.createUser(), admin]) {
       const { status, failure } = await extend(body.orderId, who)
       expect([status, failure.error]).toEqual([404, 'Order not found'])
     }
@@ -78,25 +78,25 @@ describe('POST /payment/extend-hold', () => {
     expect((await open()).body.holdExtendable).toBe(true)
   })
 
-  const ends: [string, (orderId: string, paymentIntentId: string) => Promise<unknown>][] = [
-    ['at its end', async () => test.passTime(15 * minute)],
+  const waysToEnd: [string, (orderId: string, paymentIntentId: string) => Promise<unknown>][] = [
+    ['has just expired', async () => t.passTime(15 * minute)],
     [
-      'once it was ended',
+      'was expired by the reconciler',
       async () => {
-        test.passTime(16 * minute)
-        await reconcile(test.deps)
+        t.passTime(16 * minute)
+        await reconcile(t.deps)
       },
     ],
-    ['of a canceled order', (id) => test.as(buyer).post(cancelOrder, { params: { id } })],
+    ['belongs to a canceled order', (id) => t.as(buyer).post(cancelOrder, { params: { id } })],
     [
-      'of a paid order',
+      'belongs to a paid order',
       async (_, paymentIntentId) => {
-        await pay(test, { paymentIntentId })
-        await reconcile(test.deps)
+        await pay(t, { paymentIntentId })
+        await reconcile(t.deps)
       },
     ],
   ]
-  it.each(ends)('refuses a hold %s', async (_name, end) => {
+  it.each(waysToEnd)('refuses to extend a hold that %s', async (_name, end) => {
     const { body } = await open()
     await end(body.orderId, body.paymentIntentId)
     const { status, failure } = await extend(body.orderId)
@@ -106,12 +106,12 @@ describe('POST /payment/extend-hold', () => {
   it('a new order of the same work can be extended again', async () => {
     const first = await open()
     await extend(first.body.orderId)
-    test.passTime(30 * minute)
+    t.passTime(30 * minute)
     const second = await open()
     expect(second.body.orderId).not.toBe(first.body.orderId)
     expect(second.body.holdExtendable).toBe(true)
     expect((await extend(second.body.orderId)).status).toBe(200)
-    expect(await findViolations(test)).toEqual([])
+    expect(await findViolations(t)).toEqual([])
   })
 })
 
@@ -119,48 +119,48 @@ describe('an extended hold', () => {
   it('ends at its new end, not before', async () => {
     const { body } = await open()
     await extend(body.orderId)
-    test.passTime(29 * minute)
-    await reconcile(test.deps)
-    expect(await snapshot(test)).toEqual(kept)
-    expect((await open(await test.createUser())).failure.code).toBe('held')
-    test.passTime(minute)
-    await reconcile(test.deps)
-    expect(await snapshot(test)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
-    expect(await findViolations(test)).toEqual([])
+    t.passTime(29 * minute)
+    await reconcile(t.deps)
+    expect(await snapshot(t)).toEqual(stillPending)
+    expect((await open(await t.createUser())).failure.code).toBe('held')
+    t.passTime(minute)
+    await reconcile(t.deps)
+    expect(await snapshot(t)).toEqual({ orders: ['failed'], holds: 0, intents: ['canceled'] })
+    expect(await findViolations(t)).toEqual([])
   })
 
-  it('is kept by an expiry that read its payment before', async () => {
+  it('is not ended by an expiry that read the payment before the extension', async () => {
     const { body } = await open()
-    const row = await findIntentOfOrder(test.db.read, body.orderId)
+    const row = await findIntentOfOrder(t.db.read, body.orderId)
     if (!row) throw new Error('There is no payment.')
     await extend(body.orderId)
-    test.passTime(16 * minute)
-    expect(await cancelOrSettleExpired(test.deps, row)).toBeUndefined()
-    expect(await snapshot(test)).toEqual(kept)
+    t.passTime(16 * minute)
+    expect(await cancelOrSettleExpired(t.deps, row)).toBeUndefined()
+    expect(await snapshot(t)).toEqual(stillPending)
   })
 
   it('can be paid, and its price changed, after the first end', async () => {
     const { body } = await open()
     await extend(body.orderId)
-    test.passTime(20 * minute)
-    await changeOrderPrice(test.deps, body.orderId, 9_900)
-    await reconcile(test.deps)
-    await pay(test, body)
-    await reconcile(test.deps)
-    expect(await snapshot(test)).toEqual({ orders: ['paid'], holds: 0, intents: ['succeeded'] })
-    expect(await findViolations(test)).toEqual([])
+    t.passTime(20 * minute)
+    await changeOrderPrice(t.deps, body.orderId, 9_900)
+    await reconcile(t.deps)
+    await pay(t, body)
+    await reconcile(t.deps)
+    expect(await snapshot(t)).toEqual({ orders: ['paid'], holds: 0, intents: ['succeeded'] })
+    expect(await findViolations(t)).toEqual([])
   })
 })
 
-it('an expiry that has begun rules out an extension, while the provider does not respond', async () => {
+it('once its expiry has begun, a hold cannot be extended even if the provider does not respond', async () => {
   const { body } = await open()
-  test.passTime(15 * minute)
+  t.passTime(15 * minute)
   faults.onCall = () => ({ kind: 'drop' })
-  await reconcile(test.deps)
+  await reconcile(t.deps)
   // The clock of another server is behind.
-  test.passTime(-minute)
+  t.passTime(-minute)
   expect((await extend(body.orderId)).failure.code).toBe('hold_extended')
-  expect(await snapshot(test)).toEqual(kept)
-  const { expires_at } = await test.db.read.selectFrom('holds').selectAll().executeTakeFirstOrThrow()
+  expect(await snapshot(t)).toEqual(stillPending)
+  const { expires_at } = await t.db.read.selectFrom('holds').selectAll().executeTakeFirstOrThrow()
   expect(expires_at).toBe('2026-03-04T12:15:00.000Z')
 })

@@ -12,7 +12,7 @@ import {
   findIntentOfOrder,
   findOrder,
   lockArtworkForSale,
-  markIntent,
+  updateUndecidedIntent,
 } from './purchase-store.ts'
 
 /**
@@ -22,7 +22,7 @@ import {
  * `unavailable` when the provider does not respond.
  */
 export async function payManually(deps: Deps, orderId: string): Promise<void> {
-  for (let left = 5; left > 0; left -= 1) {
+  for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft -= 1) {
     const step = await deps.db.write.transaction().execute((tx) => begin(deps, tx, orderId))
     if (step.state === 'paid') return
     if (step.state === 'open') return finish(deps, step.row)
@@ -42,7 +42,7 @@ async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
   if (!found) throw notFound('Order')
   const row = await findIntentOfOrder(tx, orderId)
   if (found.status === 'pending' && row && (await canBeSold(tx, found.artwork_id))) {
-    if (await markIntent(tx, row.id, { manual_at: at })) return { state: 'open', row }
+    if (await updateUndecidedIntent(tx, row.id, { manual_at: at })) return { state: 'open', row }
     throw new AppError('order_not_pending')
   }
   const work = found.artwork_id === null ? undefined : await lockArtworkForSale(tx, found.artwork_id)
@@ -77,7 +77,7 @@ async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
 export async function failManually(deps: Deps, orderId: string): Promise<boolean> {
   const row = await findIntentOfOrder(deps.db.write, orderId)
   if (!row) return false
-  await markIntent(deps.db.write, row.id, { manual_at: null })
+  await updateUndecidedIntent(deps.db.write, row.id, { manual_at: null })
   await cancelPurchaseOfOrder(deps, orderId)
   return true
 }

@@ -11,12 +11,12 @@ import {
   findOrder,
   lockIntent,
   applyPriceChange,
-  markIntent,
+  updateUndecidedIntent,
   setOrderPrice,
 } from './purchase-store.ts'
 
 /** Longer than the provider's timeout: an older change was abandoned by its request. */
-const leftAfterMs = 15_000
+const abandonedAfterMs = 15_000
 
 /**
  * Changes price and open intent: the new amount is stored next to the old one, sent to the provider, then made final.
@@ -25,7 +25,7 @@ const leftAfterMs = 15_000
  * or another change is in progress.
  */
 export async function changeOrderPrice(deps: Deps, orderId: string, cents: number): Promise<void> {
-  for (let left = 2; left > 0; left -= 1) {
+  for (let attemptsLeft = 2; attemptsLeft > 0; attemptsLeft -= 1) {
     const begun = await deps.db.write.transaction().execute((tx) => begin(deps, tx, { orderId, cents }))
     if (!begun) return
     await finishPriceChange(deps, begun.row)
@@ -52,11 +52,11 @@ async function begin(
   const order = await getOrder(tx, orderId)
   if (order.status !== 'pending') throw new AppError('order_not_pending')
   if (row.manual_at !== null) throw new AppError('unavailable', { retryAfter: 5 })
-  if (row.wanted_cents !== null && row.wanted_cents !== cents) return { row: mustBeLeft(deps, row) }
+  if (row.wanted_cents !== null && row.wanted_cents !== cents) return { row: assertAbandoned(deps, row) }
   if (row.wanted_cents === null && row.amount_cents === cents) return undefined
-  const mark = { wanted_cents: cents, wanted_at: deps.now().toISOString() }
-  if (!(await markIntent(tx, row.id, mark))) throw new AppError('order_not_pending')
-  return { row: { ...row, ...mark } }
+  const columns = { wanted_cents: cents, wanted_at: deps.now().toISOString() }
+  if (!(await updateUndecidedIntent(tx, row.id, columns))) throw new AppError('order_not_pending')
+  return { row: { ...row, ...columns } }
 }
 
 async function changeUnpaid(tx: Db, { orderId, cents }: Change): Promise<undefined> {
@@ -64,9 +64,9 @@ async function changeUnpaid(tx: Db, { orderId, cents }: Change): Promise<undefin
   throw (await findOrder(tx, orderId)) ? new AppError('order_not_pending') : notFound('Order')
 }
 
-function mustBeLeft(deps: Deps, row: PaymentIntentRow): PaymentIntentRow {
-  const left = new Date(deps.now().getTime() - leftAfterMs).toISOString()
-  if ((row.wanted_at ?? '') > left) throw new AppError('unavailable', { retryAfter: 1 })
+function assertAbandoned(deps: Deps, row: PaymentIntentRow): PaymentIntentRow {
+  const abandonedBefore = new Date(deps.now().getTime() - abandonedAfterMs).toISOString()
+  if ((row.wanted_at ?? '') > abandonedBefore) throw new AppError('unavailable', { retryAfter: 1 })
   return row
 }
 
@@ -93,7 +93,7 @@ async function createFirst(deps: Deps, row: PaymentIntentRow): Promise<string> {
 async function giveUp(deps: Deps, row: PaymentIntentRow): Promise<void> {
   const outcome = await settleIntent(deps, row.intent_id ?? '')
   if (outcome.state !== 'open') return
-  await markIntent(deps.db.write, row.id, { wanted_cents: null, wanted_at: null })
+  await updateUndecidedIntent(deps.db.write, row.id, { wanted_cents: null, wanted_at: null })
   throw new AppError('unavailable', { retryAfter: 60 })
 }
 

@@ -39,7 +39,7 @@ function verified(deps: Deps, body: Buffer, signature: unknown): Stripe.Event {
   } catch (error) {
     deps.log.warn(
       { event: 'webhook_refused', audit: 'webhook_refused', reason: (error as Error).message },
-      'an unsigned event was refused',
+      'a webhook event with an invalid signature was refused',
     )
     throw new AppError('bad_signature')
   }

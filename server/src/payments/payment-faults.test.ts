@@ -33,7 +33,7 @@ const confirm = (paymentIntentId: string, who = buyer) =>
 const orderOf = (id: string) =>
   test.db.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function until(check: () => Promise<boolean>) {
-  for (let left = 200; left > 0; left -= 1) {
+  for (let attemptsLeft = 200; attemptsLeft > 0; attemptsLeft -= 1) {
     if (await check()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

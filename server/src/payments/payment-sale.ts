@@ -1,7 +1,7 @@
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import { addToCollection } from '../collector/collection/collection-arrival-service.ts'
 import type { OrderRow } from '../db/schema/schema.ts'
-import { bookSale } from '../orders/ledger-service.ts'
+import { postSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
 import { type Db, findOrder, markArtworkSold, moveOrder, type OrderMove } from './purchase-store.ts'
@@ -44,7 +44,7 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
   // The work is already marked as sold, so the transaction must be rolled back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
-  await bookSale(tx, id)
+  await postSale(tx, id)
   await addToCollection(tx, id, at)
   return true
 }

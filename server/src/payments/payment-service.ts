@@ -59,8 +59,8 @@ interface Purchase {
 }
 
 /** Another request inserted its hold after our check. The retry reports the reason. */
-class TakenConcurrently extends Error {
-  override name = 'TakenConcurrently'
+class HoldConflict extends Error {
+  override name = 'HoldConflict'
 }
 
 /**
@@ -109,12 +109,12 @@ async function createOrResumePurchase(
   viewer: Viewer,
   requested: RequestedArtwork,
 ): Promise<Purchase> {
-  for (let left = 10; ; left -= 1) {
+  for (let attemptsLeft = 10; ; attemptsLeft -= 1) {
     try {
       return await deps.db.write.transaction().execute((tx) => tryCreateOrResume(deps, tx, viewer, requested))
     } catch (error) {
-      if (!(error instanceof TakenConcurrently)) throw error
-      if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
+      if (!(error instanceof HoldConflict)) throw error
+      if (attemptsLeft === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
   }
 }
@@ -158,12 +158,12 @@ async function notAvailable(db: Db, viewer: Viewer, { artworkId }: RequestedArtw
 async function continuePurchase(tx: Db, hold: HoldRow, expectedCents: number): Promise<Purchase> {
   const row = await findIntentOfOrder(tx, hold.order_id)
   if (!row) throw new Error(`The hold of order ${hold.order_id} has no payment.`)
-  const changed = priceRefusal(row.amount_cents, expectedCents, row.currency)
-  if (changed) throw changed
+  const refusal = priceRefusal(row.amount_cents, expectedCents, row.currency)
+  if (refusal) throw refusal
   return { hold, row }
 }
 
-const afterHold = (time: string): string => new Date(Date.parse(time) + holdMinutes * 60_000).toISOString()
+const plusHold = (time: string): string => new Date(Date.parse(time) + holdMinutes * 60_000).toISOString()
 
 async function insertPurchase(
   deps: Deps,
@@ -176,7 +176,7 @@ async function insertPurchase(
   const now = deps.now()
   const orderId = randomUUID()
   const created_at = now.toISOString()
-  const expires_at = afterHold(created_at)
+  const expires_at = plusHold(created_at)
   const hold = {
     artwork_id: artwork.id,
     buyer_id: viewer.id,
@@ -204,7 +204,7 @@ async function insertPurchase(
     manual_at: null,
   }
   await insertOrder(tx, newOrder(viewer, artwork, row))
-  if (!(await insertHold(tx, hold))) throw new TakenConcurrently()
+  if (!(await insertHold(tx, hold))) throw new HoldConflict()
   await insertIntent(tx, row)
   return { hold, row }
 }
@@ -250,8 +250,8 @@ export async function createProviderIntent(deps: Deps, row: PaymentIntentRow): P
 }
 
 /**
- * Moves the end of the hold and of its payment on by the length of a hold, once per order. Throws `not_found` for another
- * buyer's order, `hold_ended`, and `hold_extended` with the end that is valid.
+ * Extends the hold and its payment by one hold period (15 minutes), once per order. Throws `not_found` for another
+ * buyer's order, `hold_ended`, and `hold_extended` with the current expiry.
  */
 export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): Promise<HoldEnd> {
   const order = await findOrder(deps.db.read, orderId)
@@ -261,7 +261,7 @@ export async function extendHold(deps: Deps, viewer: Viewer, orderId: string): P
     if (row) await lockIntent(tx, row.id)
     const hold = await findHoldOfOrder(tx, orderId)
     if (!hold || hold.expires_at <= deps.now().toISOString()) throw new AppError('hold_ended')
-    const holdExpiresAt = afterHold(hold.expires_at)
+    const holdExpiresAt = plusHold(hold.expires_at)
     if (await extendHoldOnce(tx, hold, holdExpiresAt)) return holdEnd(deps, holdExpiresAt)
     // Extendable when it was read: its expiry came in between, on a server whose clock is ahead.
     if (hold.extendable === 1) throw new AppError('hold_ended')

@@ -137,7 +137,7 @@ const isPaidManually = (order: OrderRow) => order.status === 'paid' && order.pay
 
 /** The order was paid manually: the sale stands, the card payment is refunded, unless the provider has done so. */
 async function refundCard(purchase: Purchase): Promise<Outcome> {
-  // 'by_hand' is the stored name of this reason.
+  // 'by_hand' is the stored value for 'manual'.
   await insertRefund(purchase.tx, { ...newRefund(purchase, 'by_hand'), order_id: null })
   return { state: 'paid', orderId: purchase.orderId, refundsCardPayment: true }
 }

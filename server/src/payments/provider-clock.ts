@@ -16,10 +16,10 @@ const warnEveryMs = 60_000
  * this is the only hint. The reconciler completes purchases until it is fixed.
  */
 export function noteProviderDate(deps: Deps, header: string | undefined): void {
-  const theirs = Date.parse(header ?? '')
-  if (Number.isNaN(theirs)) return
+  const providerTime = Date.parse(header ?? '')
+  if (Number.isNaN(providerTime)) return
   const now = deps.now().getTime()
-  const skewSeconds = (now - theirs) / 1000
+  const skewSeconds = (now - providerTime) / 1000
   const warnedAt = readings.get(deps.payments)?.warnedAt ?? Number.NEGATIVE_INFINITY
   const warns = Math.abs(skewSeconds) >= warnFromSeconds && Math.abs(now - warnedAt) >= warnEveryMs
   readings.set(deps.payments, { skewSeconds, warnedAt: warns ? now : warnedAt })
@@ -35,7 +35,7 @@ export function measureProviderClock(deps: Deps): void {
   addGauge(
     deps.metrics,
     'payment_clock_skew_seconds',
-    'Our clock minus the payment provider’s, at its last answer.',
+    'Our clock minus the payment provider’s, at its last response.',
     () => readings.get(deps.payments)?.skewSeconds ?? 0,
   )
 }

@@ -125,7 +125,7 @@ export function findHoldOfOrder(db: Db, orderId: string): Promise<HoldRow | unde
   return db.selectFrom('holds').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** Also extends the payment. False when the hold was extended, or is being ended. */
+/** Also extends the payment. False when the hold was already extended or its expiry has begun. */
 export async function extendHoldOnce(tx: Db, hold: HoldRow, expiresAt: string): Promise<boolean> {
   const result = await tx
     .updateTable('holds')
@@ -142,7 +142,7 @@ export async function extendHoldOnce(tx: Db, hold: HoldRow, expiresAt: string): 
   return true
 }
 
-/** From now on an expired hold can't be extended. False when it still lives, because it was. */
+/** Prevents later extension of an expired hold. Returns false if the hold has not expired because it was extended before. */
 export async function closeExpiredHold(db: Db, orderId: string, now: string): Promise<boolean> {
   await db
     .updateTable('holds')
@@ -262,7 +262,7 @@ export async function attachIntent(tx: Db, row: PaymentIntentRow, intentId: stri
   return true
 }
 
-/** The intent is final and only checked again for an event. */
+/** Closes the intent: from now on it is checked again only when the provider sends an event. */
 export async function closeIntent(
   tx: Db,
   id: string,
@@ -299,15 +299,15 @@ export async function setOrderPrice(tx: Db, orderId: string, cents: number): Pro
   return result.numUpdatedRows === 1n
 }
 
-/** Marks an undecided intent; false when it was decided in the meantime. */
-export async function markIntent(
+/** Updates an undecided intent; false when it was decided in the meantime. */
+export async function updateUndecidedIntent(
   tx: Db,
   id: string,
-  mark: Pick<PaymentIntentRow, 'manual_at'> | Pick<PaymentIntentRow, 'wanted_cents' | 'wanted_at'>,
+  columns: Pick<PaymentIntentRow, 'manual_at'> | Pick<PaymentIntentRow, 'wanted_cents' | 'wanted_at'>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payment_intents')
-    .set(mark)
+    .set(columns)
     .where('id', '=', id)
     .where('state', 'in', ['creating', 'open'])
     .executeTakeFirst()

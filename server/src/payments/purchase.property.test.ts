@@ -41,43 +41,44 @@ const step = fc.oneof(
 )
 type Step = { do: string; a: number; b: number }
 
-async function perform(world: World, { do: what, a, b }: Step): Promise<void> {
+async function perform(world: World, { do: action, a, b }: Step): Promise<void> {
   const buyer = world.buyers[a % world.buyers.length] as UserRow
   const work = world.works[b % world.works.length] as ArtworkRow
   const intent = world.intents[a % Math.max(world.intents.length, 1)]
-  if (what === 'open') {
+  if (action === 'open') {
     const { status, body } = await test
       .as(buyer)
       .post(createArtworkIntent, { body: { artworkId: work.id, price: 120.5 } })
     expect([200, 409, 503]).toContain(status)
     if (status === 200) world.intents.push({ ...body, buyer })
   }
-  if (what === 'expire') test.passTime(16 * 60_000)
-  if (what === 'reconcile') await reconcile(test.deps)
-  if (what === 'break')
+  if (action === 'expire') test.passTime(16 * 60_000)
+  if (action === 'reconcile') await reconcile(test.deps)
+  if (action === 'break')
     faults.onCall = ({ count }) => (count % 2 === b % 2 ? { kind: 'accept_then_reset' } : undefined)
-  if (what === 'mend') delete faults.onCall
-  if (intent) await performOn(intent, what)
+  if (action === 'mend') delete faults.onCall
+  if (intent) await performOn(intent, action)
 }
 
-async function performOn(intent: World['intents'][number], what: string): Promise<void> {
+async function performOn(intent: World['intents'][number], action: string): Promise<void> {
   const { stripe } = test.payments
   const ignore = () => undefined
-  if (what === 'pay')
+  if (action === 'pay')
     await stripe.paymentIntents
       .confirm(intent.paymentIntentId, { payment_method: 'pm_card_visa' })
       .catch(ignore)
-  if (what === 'refund') await stripe.refunds.create({ payment_intent: intent.paymentIntentId }).catch(ignore)
-  if (what === 'confirm') {
+  if (action === 'refund')
+    await stripe.refunds.create({ payment_intent: intent.paymentIntentId }).catch(ignore)
+  if (action === 'confirm') {
     const { paymentIntentId } = intent
     const { status } = await test.as(intent.buyer).post(confirmPayment, { body: { paymentIntentId } })
     expect([200, 402, 409, 503]).toContain(status)
   }
-  if (what === 'cancel') {
+  if (action === 'cancel') {
     const { status } = await test.as(intent.buyer).post(cancelOrder, { params: { id: intent.orderId } })
     expect([200, 409, 503]).toContain(status)
   }
-  if (what === 'event') {
+  if (action === 'event') {
     const events = await stripe.events.list({ limit: 5 }).catch(ignore)
     for (const event of events?.data ?? []) await handleEvent(test.deps, event).catch(ignore)
   }

@@ -30,9 +30,9 @@ const confirm = (buyer: UserRow, paymentIntentId: string) =>
   withRetries(() => as(buyer).post(confirmPayment, { body: { paymentIntentId } }))
 
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (let left = 20; ; left -= 1) {
+  for (let attemptsLeft = 20; ; attemptsLeft -= 1) {
     const answer = await ask()
-    if (answer.status !== 503 || left === 0) return answer
+    if (answer.status !== 503 || attemptsLeft === 0) return answer
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

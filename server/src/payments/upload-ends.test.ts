@@ -53,7 +53,7 @@ const states = () => intentStates(test)
 const atProvider = () => statusesAtProvider(test)
 const booked = () => bookedKinds(test)
 describe('an unpaid fee', () => {
-  it('stays open for a day and is cancelled then; the same draft may start again', async () => {
+  it('stays open for a day and is canceled then; the same draft may start again', async () => {
     const first = await openFee(caller, draft)
     test.passTime(23.9 * hour)
     await reconcile(test.deps)
@@ -94,7 +94,7 @@ describe('an unpaid fee', () => {
     expect(await findAllViolations(test)).toEqual([])
   })
 
-  it('whose intent was not acknowledged is found by its metadata, and cancelled', async () => {
+  it('whose intent was not acknowledged is found by its metadata, and canceled', async () => {
     faults.onCall = () => ({ kind: 'accept_then_reset' })
     await caller.post(createUploadIntent, { body: { amount: 500, draft } })
     delete faults.onCall

@@ -51,7 +51,7 @@ export async function createUploadIntent(
     throw new AppError('wrong_amount', {
       values: { amount: { value: fromCents(uploadFeeCents), currency: uploadFeeCurrency } },
     })
-  for (let left = 2; left > 0; left -= 1) {
+  for (let attemptsLeft = 2; attemptsLeft > 0; attemptsLeft -= 1) {
     const intent = await livingIntent(deps, await createOrResumeFee(deps, viewer, draft))
     if (intent) return createdFee(intent)
   }
@@ -88,12 +88,12 @@ async function createOrResumeFee(
   viewer: Viewer,
   draft: UploadDraft | undefined,
 ): Promise<PaymentIntentRow> {
-  for (let left = 10; ; left -= 1) {
+  for (let attemptsLeft = 10; ; attemptsLeft -= 1) {
     try {
       return await deps.db.write.transaction().execute((tx) => tryCreateOrResume(deps, tx, viewer, draft))
     } catch (error) {
       if (!(error instanceof OpenedConcurrently)) throw error
-      if (left === 0) throw new AppError('unavailable', { retryAfter: 1 })
+      if (attemptsLeft === 0) throw new AppError('unavailable', { retryAfter: 1 })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
-import { bookFee, bookFeeRefund } from '../orders/ledger-service.ts'
+import { postFee, postFeeRefund } from '../orders/ledger-service.ts'
 import { recordRefund } from './payment-refund.ts'
 import { isRefunded, type Outcome, type Transition } from './payment-outcome.ts'
 import { closeIntent, type Db } from './purchase-store.ts'
@@ -33,7 +33,7 @@ async function openSubmission(step: Transition): Promise<Outcome> {
   await closeIntent(tx, row.id, 'succeeded', at)
   const amountMatches = intent.amount_received === row.amount_cents && intent.currency === row.currency
   if (amountMatches && (await markPaid(tx, row.id, at))) {
-    await bookFee(tx, row, at)
+    await postFee(tx, row, at)
     return fee('paid')
   }
   const submission = await findSubmission(tx, row.id)
@@ -58,7 +58,7 @@ async function takeFeeBack(step: Transition): Promise<Outcome> {
   await insertRefund(tx, newRefund(step, 'provider'))
   const refund = await findRefund(tx, intent.id)
   if (refund && !refund.done_at) await recordRefund(tx, refund, null, at)
-  await bookFeeRefund(tx, row, at)
+  await postFeeRefund(tx, row, at)
   return fee(refund?.reason === 'late' ? 'refunded_late' : 'refunded_by_provider')
 }
 

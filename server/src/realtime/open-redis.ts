@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** What servers share through Redis; without its address the client isn't even loaded. */
+/** Opens the shared Redis client. Without REDIS_URL its module is not loaded. */
 export async function openShared(
   url: string | undefined,
   log: Deps['log'],

@@ -49,12 +49,12 @@ function spawnRedis(folder: string, options: string[]): Promise<ChildProcess> {
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (bytes: Buffer) => {
-      said = (said + bytes).slice(-5_000)
-      if (said.includes('eady to accept connections')) resolve(child)
+      output = (output + bytes).slice(-5_000)
+      if (output.includes('eady to accept connections')) resolve(child)
     })
-    child.once('exit', (code) => reject(new Error(`redis-server exited with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`redis-server exited with ${code}: ${output}`)))
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ENOENT' ? new Error(missing) : error),
     )

@@ -93,9 +93,9 @@ export async function listChanges(db: Db, filter: HistoryFilter, limit: number):
     .orderBy('role_history.at', 'desc')
     .orderBy('role_history.id', 'desc')
     .limit(limit)
-  const one = about ? all.where('role_history.subject_id', '=', about) : all
-  if (!last) return one.execute()
-  return one
+  const filtered = about ? all.where('role_history.subject_id', '=', about) : all
+  if (!last) return filtered.execute()
+  return filtered
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('role_history.at', 'role_history.id'), '<', tuple(last.at, last.id)),
     )

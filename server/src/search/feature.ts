@@ -1,8 +1,8 @@
 import { type Feature, words } from '../feature.ts'
-import { keepWords } from './words-in-use.ts'
+import { indexWords } from './word-index.ts'
 
 export const search: Feature = {
-  jobs: ({ db }) => [{ name: 'words in use', everyMs: 10_000, work: () => keepWords(db) }],
+  jobs: ({ db }) => [{ name: 'words in use', everyMs: 10_000, work: () => indexWords(db) }],
   columns: {
     search_changes: { open: words('id place gone') },
     search_letters: { open: words('original plain') },

@@ -35,7 +35,7 @@ test('works are found by title and artist, ignoring case and accents', async () 
 })
 
 test.each(['works', 'products', 'people', 'users'] as SearchKind[])(
-  'whoever is called otherwise is found by the new name alone: %s',
+  'a renamed account is found only by its new name: %s',
   async (kind) => {
     const { id } = await t.createUser({ first_name: 'Ottilie', last_name: 'Brand' })
     const work = await t.createArtwork({ user_id: id, title: 'Named' })

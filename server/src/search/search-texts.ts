@@ -76,7 +76,7 @@ const markOf = (kind: SearchKind) => String.fromCharCode(1, kinds.indexOf(kind) 
 
 const trigramsOf = (word: string): string[] => {
   const characters = [...word]
-  return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
+  return [...new Set(characters.slice(2).map((_, index) => characters.slice(index, index + 3).join('')))]
 }
 
 export const all = (conditions: readonly Condition[]): Condition =>
@@ -94,8 +94,8 @@ export const isAmong = ({ kind }: Pick<Db, 'kind'>, column: string, ids: readonl
 /** These ids as a table `held` to join from: with `in`, SQLite scans the sort index instead. */
 export const namedIds = ({ kind }: Pick<Db, 'kind'>, ids: readonly string[]): RawBuilder<unknown> =>
   kind === 'sqlite'
-    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as held`
-    : sql`(select unnest(${[...ids]}::text[]) as id) as held`
+    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as listed_ids`
+    : sql`(select unnest(${[...ids]}::text[]) as id) as listed_ids`
 
 /** Whether the row named by a column contains every word, for scans in order until a page is full. */
 export const matchesWords = (
@@ -107,7 +107,7 @@ export const matchesWords = (
     and search_texts.row_id = ${sql.ref(column)}
     and ${all(words.map((word) => containsAny(db, 'search_texts.words', word)))})`
 
-/** Of kinds with few rows: reads all their texts. */
+/** For kinds with few rows: scans all their texts. */
 export async function scanRows(
   db: ReadDb,
   kinds: readonly SearchKind[],

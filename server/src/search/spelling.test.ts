@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzRuns } from '../testing/test-tier.ts'
-import { errorsBetween, maxErrors, variantsOf } from './spelling.ts'
+import { editDistance, maxErrors, variantsOf } from './spelling.ts'
 
 test.each([
   ['tide', 'tide', 0],
@@ -14,8 +14,8 @@ test.each([
   ['undertow', 'tow', 3],
   ['كتاب', 'كتب', 1],
 ])('%s and %s are %i errors apart', (one, other, errors) => {
-  expect(errorsBetween(one, other, 2)).toBe(errors)
-  expect(errorsBetween(other, one, 2)).toBe(errors)
+  expect(editDistance(one, other, 2)).toBe(errors)
+  expect(editDistance(other, one, 2)).toBe(errors)
 })
 
 test('one error is forgiven up to six letters, two beyond', () => {
@@ -27,7 +27,7 @@ test('words within the allowed errors share a variant', () => {
   const character = fc.constantFrom(...'abcdeé')
   const edit = fc.record({
     kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'),
-    at: fc.nat(12),
+    position: fc.nat(12),
     character,
   })
   fc.assert(
@@ -36,16 +36,16 @@ test('words within the allowed errors share a variant', () => {
       fc.array(edit, { minLength: 1, maxLength: 2 }),
       (characters, edits) => {
         const typed = [...characters]
-        for (const { kind, at, character: other } of edits) {
-          const place = at % typed.length
-          if (kind === 'insert') typed.splice(place, 0, other)
-          else if (kind === 'delete') typed.splice(place, 1)
-          else if (kind === 'replace') typed[place] = other
-          else typed.splice(place, 2, ...typed.slice(place, place + 2).reverse())
+        for (const { kind, position, character: other } of edits) {
+          const index = position % typed.length
+          if (kind === 'insert') typed.splice(index, 0, other)
+          else if (kind === 'delete') typed.splice(index, 1)
+          else if (kind === 'replace') typed[index] = other
+          else typed.splice(index, 2, ...typed.slice(index, index + 2).reverse())
           if (typed.length === 0) return
         }
         const [one, other] = [characters.join(''), typed.join('')]
-        if (errorsBetween(one, other, 2) > maxErrors(one, other)) return
+        if (editDistance(one, other, 2) > maxErrors(one, other)) return
         const shared = new Set(variantsOf(one)).intersection(new Set(variantsOf(other)))
         expect(shared.size, `${one} ${other}`).toBeGreaterThan(0)
       },

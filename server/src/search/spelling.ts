@@ -25,17 +25,17 @@ const withoutOne = (variant: string): string[] => {
   return characters.map((_, index) => characters.toSpliced(index, 1).join(''))
 }
 
-/** Letters inserted, left out, replaced, or swapped with their neighbor; `most` + 1 for anything above. */
-export function errorsBetween(one: string, other: string, most: number): number {
+/** Letters inserted, left out, replaced, or swapped with their neighbor; `limit` + 1 for anything above. */
+export function editDistance(one: string, other: string, limit: number): number {
   const a = [...one]
   const b = [...other]
-  if (Math.abs(a.length - b.length) > most) return most + 1
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
   let row = b.map((_, index) => index).concat(b.length)
-  for (const [at, character] of a.entries()) {
-    const next = [at + 1]
+  for (const [index, character] of a.entries()) {
+    const next = [index + 1]
     for (const [to, compare] of b.entries()) {
-      const swapped = at > 0 && to > 0 && character === b[to - 1] && a[at - 1] === compare
+      const swapped = index > 0 && to > 0 && character === b[to - 1] && a[index - 1] === compare
       next.push(
         Math.min(
           cost(row, to + 1) + 1,
@@ -48,7 +48,7 @@ export function errorsBetween(one: string, other: string, most: number): number 
     before = row
     row = next
   }
-  return Math.min(row.at(-1) ?? 0, most + 1)
+  return Math.min(row.at(-1) ?? 0, limit + 1)
 }
 
-const cost = (row: readonly number[], at: number): number => row[at] ?? Number.POSITIVE_INFINITY
+const cost = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ export async function insertArticles(
 ): Promise<Map<string, string>> {
   const workOf = (key: string) => {
     const work = works.get(key)
-    if (!work) throw new Error(`An article names the work ${key}, which isn't in the catalogue.`)
+    if (!work) throw new Error(`An article names the work ${key}, which isn't in the catalog.`)
     return work
   }
   const addressOf = (key: string, kind: 'picture' | 'page') => {

@@ -196,6 +196,6 @@ const offerEnd = (now: Date, session: PlantedSession | undefined): string => {
 }
 
 function found<T>(value: T | undefined, key: string): T {
-  if (value === undefined) throw new Error(`A programme of the demo names ${key}, which isn't there.`)
+  if (value === undefined) throw new Error(`A program of the demo names ${key}, which isn't there.`)
   return value
 }

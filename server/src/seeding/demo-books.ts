@@ -1,6 +1,6 @@
 import type { PayoutSeed } from '../../../seeds/commerce.ts'
 import type { NewOrder } from '../db/schema/schema.ts'
-import { bookPayout, bookSale, readOpenSum } from '../orders/ledger-service.ts'
+import { postPayout, postSale, readAmountDue } from '../orders/ledger-service.ts'
 import { moment } from './demo-rows.ts'
 import type { insertRows } from './seeding-store.ts'
 
@@ -27,7 +27,7 @@ interface BookEvent {
 const saleEvents = ({ orders }: DemoBooks): BookEvent[] =>
   orders
     .filter((order) => order.status === 'paid')
-    .map(({ id, paid_at, created_at }) => ({ at: paid_at ?? created_at, book: (tx) => bookSale(tx, id) }))
+    .map(({ id, paid_at, created_at }) => ({ at: paid_at ?? created_at, book: (tx) => postSale(tx, id) }))
 
 function payoutEvents({ now, payouts, currency, recordedBy }: DemoBooks): BookEvent[] {
   return payouts.map(({ artistId, daysAgo, percentOfOpen, reference }) => {
@@ -35,10 +35,10 @@ function payoutEvents({ now, payouts, currency, recordedBy }: DemoBooks): BookEv
     return {
       at,
       book: async (tx) => {
-        const open = await readOpenSum(tx, artistId, currency)
+        const open = await readAmountDue(tx, artistId, currency)
         const cents = Math.floor((open * percentOfOpen) / 100)
         const booking = { artistId, cents, currency, reference, recordedBy, sentAt: at, recordedAt: at }
-        if (cents > 0) await bookPayout(tx, booking)
+        if (cents > 0) await postPayout(tx, booking)
       },
     }
   })

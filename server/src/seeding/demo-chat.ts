@@ -47,6 +47,6 @@ const minutesBefore = (text: string): number =>
 const withAddresses = (text: string, works: HungWorks, origin: string): string =>
   text.replace(/\{work:([\w-]+)\}/g, (_whole, key: string) => {
     const work = works.get(key)
-    if (!work) throw new Error(`The chat names the work ${key}, which isn't in the catalogue.`)
+    if (!work) throw new Error(`The chat names the work ${key}, which isn't in the catalog.`)
     return `${origin}/artwork/${work.artwork.id}`
   })

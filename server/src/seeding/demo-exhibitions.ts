@@ -39,7 +39,7 @@ export function programmeRows(
 ): ProgrammeRows {
   const workId = (key: string) => {
     const work = works.get(key)
-    if (!work) throw new Error(`The programme names the work ${key}, which isn't in the catalogue.`)
+    if (!work) throw new Error(`The program names the work ${key}, which isn't in the catalog.`)
     return work.artwork.id
   }
   const context: Context = { now, workId, person }

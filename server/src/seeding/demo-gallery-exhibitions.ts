@@ -79,6 +79,6 @@ async function insertOne(tx: Db, seed: GalleryExhibitionSeed, context: Context):
 
 function idOf(works: HungWorks, key: string): string {
   const work = works.get(key)
-  if (!work) throw new Error(`A gallery of the demo hangs the work ${key}, which isn't in the catalogue.`)
+  if (!work) throw new Error(`A gallery of the demo hangs the work ${key}, which isn't in the catalog.`)
   return work.artwork.id
 }

@@ -79,6 +79,6 @@ function viewsOf(world: DemoWorld, works: HungWorks, { key, artist, now }: Viewe
 
 function hung(works: HungWorks, key: string) {
   const work = works.get(key)
-  if (!work) throw new Error(`The demo's galleries name the work ${key}, which isn't in the catalogue.`)
+  if (!work) throw new Error(`The demo's galleries name the work ${key}, which isn't in the catalog.`)
   return work.artwork
 }

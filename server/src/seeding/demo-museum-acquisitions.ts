@@ -113,7 +113,7 @@ function rowOf(seed: ProposalSeed, { works, currency }: Context) {
 
 function fromStore(key: string, works: HungWorks, currency: string) {
   const work = works.get(key)
-  if (!work) throw new Error(`A proposal of the demo names the work ${key}, which isn't in the catalogue.`)
+  if (!work) throw new Error(`A proposal of the demo names the work ${key}, which isn't in the catalog.`)
   const { artwork, artist } = work
   const { width_cm: width, height_cm: height, depth_cm: depth = null } = artwork
   return {

@@ -123,6 +123,6 @@ function idOf(words: string): string {
 
 function hung(works: HungWorks, key: string) {
   const work = works.get(key)
-  if (!work) throw new Error(`The demo's wishlists name the work ${key}, which isn't in the catalogue.`)
+  if (!work) throw new Error(`The demo's wishlists name the work ${key}, which isn't in the catalog.`)
   return work.artwork
 }

@@ -14,7 +14,7 @@ const worksPerArtist = 12
 const worksAtOnce = 500 * worksPerArtist
 const minute = 60_000
 /** Minutes: generated works are older than the catalog's, at this distance from each other. */
-const oldestOfCatalogue = 420 * 24 * 60
+const oldestOfCatalog = 420 * 24 * 60
 const apart = 7
 
 export interface GeneratedCounts {
@@ -75,7 +75,7 @@ interface Counters {
 
 function stepRows({ count, pictures, passwordHash }: Step, before: Counters, now: Date) {
   const at = (index: number) =>
-    new Date(now.getTime() - (oldestOfCatalogue + index * apart) * minute).toISOString()
+    new Date(now.getTime() - (oldestOfCatalog + index * apart) * minute).toISOString()
   const people = (from: number, size: number, type: 'artist' | 'collector'): NewUser[] =>
     Array.from({ length: size }, (_, index) =>
       generatedUserRow(generatedPerson(from + index), { type, passwordHash, at: at(from + index) }),

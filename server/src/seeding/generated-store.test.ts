@@ -89,7 +89,7 @@ test('messages follow the last one of their group, and authors have read up to t
   await t.createUser({ deleted_at: 'x' })
   expect((await listMembers(t.db.write)).map(({ id }) => id).sort()).toEqual([ada.id, bo.id].sort())
   expect(await findNewestMessage(t.db.write)).toBeUndefined()
-  const said = (id: string, user: string, at: string) => ({
+  const message = (id: string, user: string, at: string) => ({
     id,
     group_id: 'general',
     user_id: user,
@@ -98,8 +98,8 @@ test('messages follow the last one of their group, and authors have read up to t
     created_at: at,
     removed_at: null,
   })
-  await insertMessages(t.db.write, 'general', [said('a', ada.id, '1'), said('b', bo.id, '2')])
-  await insertMessages(t.db.write, 'general', [said('c', ada.id, '3')])
+  await insertMessages(t.db.write, 'general', [message('a', ada.id, '1'), message('b', bo.id, '2')])
+  await insertMessages(t.db.write, 'general', [message('c', ada.id, '3')])
   expect(await findNewestMessage(t.db.write)).toBe('3')
   const rows = await t.db.read.selectFrom('chat_messages').selectAll().orderBy('sequence').execute()
   expect(rows.map((row) => [row.sequence, row.id])).toEqual([1, 2, 3].map((n, i) => [n, 'abc'[i]]))

@@ -13,7 +13,7 @@ export interface Bulk {
 }
 
 /** Rebuilding indexes isn't worth it for fewer rows. */
-const many = 20_000
+const bulkThreshold = 20_000
 /** KiB of page cache: the pages of a table's key must not be read again for each of its rows. */
 const cache = 400_000
 
@@ -27,12 +27,13 @@ export async function inBulk(
   { rows, tables }: Bulk,
   work: (transact: Transact) => Promise<void>,
 ): Promise<void> {
-  const alone = db.kind === 'sqlite' && rows >= many && rows >= (await countRows(db, tables[0] ?? 'users'))
+  const alone =
+    db.kind === 'sqlite' && rows >= bulkThreshold && rows >= (await countRows(db, tables[0] ?? 'users'))
   if (!alone) {
     await work((step) =>
       db.write.transaction().execute((transaction) => withoutTimeout(db, transaction, step)),
     )
-    if (db.kind === 'postgres' && rows >= many)
+    if (db.kind === 'postgres' && rows >= bulkThreshold)
       await db.write.transaction().execute((transaction) =>
         withoutTimeout(db, transaction, async () => {
           for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(transaction)

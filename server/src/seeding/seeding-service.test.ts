@@ -125,7 +125,7 @@ test('every group of the community has messages, with links to works on show', a
   expect(await findChatViolations(read())).toEqual([])
 })
 
-test('the programme has three exhibitions, four events and four courses, in the weeks to come', async () => {
+test('the program has three exhibitions, four events and four courses, in the weeks to come', async () => {
   // A Saturday, so that the requested weekdays are before and after it.
   const now = new Date('2026-11-21T12:00:00.000Z')
   server.setNow(now)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const of = <T>(chance: () => number, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
+const pick = <T>(chance: () => number, list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
 
 const callFaults: CallFault[] = [
   { kind: 'status', status: 409 },
@@ -51,7 +51,7 @@ interface Payment {
 }
 
 async function insist<T extends { status: number }>(open: () => Promise<T>): Promise<T> {
-  for (let left = 30; left > 0; left -= 1) {
+  for (let attemptsLeft = 30; attemptsLeft > 0; attemptsLeft -= 1) {
     const answer = await open()
     if (answer.status === 200) return answer
     expect(answer.status).toBe(503)
@@ -72,7 +72,7 @@ async function openPayment(chance: () => number): Promise<Payment> {
 
 async function live(index: number): Promise<void> {
   const chance = repeatableChance(index)
-  const fate: Fate = of(chance, fates)
+  const fate: Fate = pick(chance, fates)
   const { paymentIntentId, confirm } = await openPayment(chance)
   const { paymentIntents, refunds } = shop.stripe.people
   const isConfirming = chance() < 0.3
@@ -91,11 +91,11 @@ const forgedAnswers: number[] = []
 
 async function sendForged(paymentIntentId: string, chance: () => number): Promise<void> {
   const object = { id: paymentIntentId, object: 'payment_intent', status: 'canceled' }
-  const type = of(chance, ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'])
+  const type = pick(chance, ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'])
   const payload = JSON.stringify({ id: `evt_forged${chance()}`, object: 'event', type, data: { object } })
-  const secret = of(chance, ['whsec_guess', '', liveKeys.STRIPE_PUBLISHABLE_KEY])
+  const secret = pick(chance, ['whsec_guess', '', liveKeys.STRIPE_PUBLISHABLE_KEY])
   const past = Math.floor(Date.now() / 1000) - 3_600
-  const signature = of(chance, [
+  const signature = pick(chance, [
     Stripe.webhooks.generateTestHeaderString({ payload, secret: secret || 'x' }),
     Stripe.webhooks.generateTestHeaderString({
       payload,
@@ -122,7 +122,7 @@ test(`${requiredEvents} events with injected faults end in the provider's state`
   const { faults } = shop.stripe
   faults.paysCanceled = true
   faults.onEvent = deliveryPlan
-  faults.onCall = () => (faultChance() < 0.08 ? of(faultChance, callFaults) : undefined)
+  faults.onCall = () => (faultChance() < 0.08 ? pick(faultChance, callFaults) : undefined)
   let next = 0
   const lane = async () => {
     // A payment causes at least two events.

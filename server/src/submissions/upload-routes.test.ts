@@ -51,8 +51,8 @@ const pricing = {
 
 describe('POST /artworks/upload', () => {
   it('takes the language of the form, or that of the request, and no other', async () => {
-    const languageOf = async (bytes: Uint8Array, fields: Record<string, string>, wanted: string) => {
-      const who = test.as(artist, { 'accept-language': wanted })
+    const languageOf = async (bytes: Uint8Array, fields: Record<string, string>, acceptLanguage: string) => {
+      const who = test.as(artist, { 'accept-language': acceptLanguage })
       const { body } = await send({ mode: 'separate', ...fields }, bytes, who)
       return body.artwork.language
     }

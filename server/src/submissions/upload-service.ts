@@ -138,11 +138,11 @@ async function storeImage(
 }
 
 async function untilAlone<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = 5; ; left -= 1) {
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isUniqueViolation(error) || left === 0) throw error
+      if (!isUniqueViolation(error) || attemptsLeft === 0) throw error
     }
   }
 }

@@ -63,16 +63,16 @@ const step = fc.record({
 })
 type Step = { do: string; a: number; b: number }
 
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-async function perform(world: World, { do: what, a, b }: Step): Promise<void> {
-  if (what === 'open') await open(world, a, b)
-  if (what === 'pass a day') await passDay()
-  if (what === 'reconcile') await reconcile(test.deps)
-  if (what === 'mend') delete faults.onCall
-  if (what === 'break')
+async function perform(world: World, { do: action, a, b }: Step): Promise<void> {
+  if (action === 'open') await open(world, a, b)
+  if (action === 'pass a day') await passDay()
+  if (action === 'reconcile') await reconcile(test.deps)
+  if (action === 'mend') delete faults.onCall
+  if (action === 'break')
     faults.onCall = ({ count }) => (count % 2 === b % 2 ? { kind: 'accept_then_reset' } : undefined)
-  if (world.fees.length > 0) await performOn(pick(world.fees, a), what, { world, b })
+  if (world.fees.length > 0) await performOn(pick(world.fees, a), action, { world, b })
 }
 
 /** Lost events are searched an hour back, far more than the minute between two rounds. */

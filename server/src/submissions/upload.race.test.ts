@@ -45,9 +45,9 @@ const nth = (index: number) => pictures[index] as Buffer
 const twenty = <T>(work: (index: number) => Promise<T>) =>
   releaseTogether(Array.from({ length: 20 }, (_, index) => () => work(index)))
 async function withRetries<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
-  for (let left = 20; ; left -= 1) {
+  for (let attemptsLeft = 20; ; attemptsLeft -= 1) {
     const answer = await ask()
-    if (answer.status !== 503 || left === 0) return answer
+    if (answer.status !== 503 || attemptsLeft === 0) return answer
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

@@ -135,7 +135,7 @@ describe('canary secrets, searched in every line', () => {
       requestId: answer.failure.requestId,
       method: 'GET',
       status: 404,
-      msg: 'answered',
+      msg: 'request completed',
     })
     expect(lines.join('')).not.toMatch(/203\.0\.113|x=1/)
   })

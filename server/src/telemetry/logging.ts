@@ -26,9 +26,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value, depth)
   if (Array.isArray(value)) return value.slice(0, 100).map((one) => redact(one, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
+    Object.entries(value).map(([key, field]) => [
       key,
-      secretKeys.test(key) ? '[redacted]' : redact(one, depth + 1),
+      secretKeys.test(key) ? '[redacted]' : redact(field, depth + 1),
     ]),
   )
 }

@@ -16,13 +16,13 @@ let collector: Awaited<ReturnType<typeof openCollector>>
 let t: TestApp
 let metrics: Metrics
 let tracing: Tracing
-const said: string[] = []
+const logged: string[] = []
 
 beforeEach(async () => {
-  said.length = 0
+  logged.length = 0
   collector = await openCollector()
   metrics = createMetrics()
-  const log = { warn: (...all: unknown[]) => void said.push(JSON.stringify(all)) } as never
+  const log = { warn: (...all: unknown[]) => void logged.push(JSON.stringify(all)) } as never
   const opened = await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.address}/` }, { metrics, log })
   if (!opened) throw new Error('There is a collector.')
   tracing = opened
@@ -150,8 +150,8 @@ describe('an unavailable collector', () => {
       await t.app.inject({ url: '/api/config' })
       await expect.poll(() => counted('failed'), wait).toBeGreaterThanOrEqual(round)
     }
-    expect(said).toHaveLength(1)
-    expect(said[0]).not.toContain(collector.address)
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).not.toContain(collector.address)
   })
 
   test('or one that hangs fills only the queue, and does not delay the shutdown', async () => {

@@ -56,16 +56,16 @@ export function countSteps(work: readonly (() => unknown)[]): number[] {
   try {
     return work.map(stepsOf)
   } finally {
-    for (const one of restore) one()
+    for (const undo of restore) undo()
     ask('Profiler.stopPreciseCoverage')
     session.disconnect()
   }
 }
 
-function stepsOf(one: () => unknown): number {
+function stepsOf(work: () => unknown): number {
   ask('Profiler.takePreciseCoverage')
   scanned = 0
-  one()
+  work()
   const own = scanned
   const { result } = ask<Coverage>('Profiler.takePreciseCoverage')
   let steps = own

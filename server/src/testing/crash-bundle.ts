@@ -33,7 +33,7 @@ async function makeOnce(): Promise<string> {
   return file
 }
 
-/** Of this working tree only, because the file contains its paths. */
+/** The bundle belongs to this working tree: it contains its paths. */
 function stateOfSources(): string {
   const hash = createHash('sha256').update(root)
   const files = globSync(['{server,contract}/src/**/*.ts', 'package-lock.json'], { cwd: root }).sort()

@@ -94,10 +94,10 @@ export async function callCrashServer<Body>(
     body: isForm ? body : JSON.stringify(body),
   }
   try {
-    for (let left = 40; ; left -= 1) {
+    for (let attemptsLeft = 40; ; attemptsLeft -= 1) {
       const reply = await fetch(`http://127.0.0.1:${server?.port}/api/${path}`, init)
       const answered = { status: reply.status, body: (await reply.json()) as Body }
-      if (reply.status !== 503 || left === 0) return answered
+      if (reply.status !== 503 || attemptsLeft === 0) return answered
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   } catch {

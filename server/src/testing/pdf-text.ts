@@ -22,7 +22,7 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
-/** Of the texts that are marked with a language, in their order; 'und' is an unknown one. */
+/** Languages of the marked texts, in their order; 'und' is an unknown one. */
 export function markedLanguages(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   return [...objects.values()]

@@ -1,4 +1,8 @@
-import { boundsCross, type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
+import {
+  isRangeInverted,
+  type StoreFilters,
+  storeFilterNames,
+} from '@passion-art/contract/artworks/store-list'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
@@ -44,8 +48,9 @@ export function filtersFrom(read: (name: (typeof storeFilterNames)[number]) => s
       return readable(text) ? [[name, text]] : []
     }),
   )
-  if (boundsCross(filters.minPrice, filters.maxPrice)) for (const name of priceBounds) delete filters[name]
-  if (boundsCross(filters.minSize, filters.maxSize)) for (const name of sizeBounds) delete filters[name]
+  if (isRangeInverted(filters.minPrice, filters.maxPrice))
+    for (const name of priceBounds) delete filters[name]
+  if (isRangeInverted(filters.minSize, filters.maxSize)) for (const name of sizeBounds) delete filters[name]
   return filters
 }
 

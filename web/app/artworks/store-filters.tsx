@@ -1,5 +1,9 @@
 import { getConfig } from '@passion-art/contract/site/site-config'
-import { boundsCross, type StoreFilters, storeFilterNames } from '@passion-art/contract/artworks/store-list'
+import {
+  isRangeInverted,
+  type StoreFilters,
+  storeFilterNames,
+} from '@passion-art/contract/artworks/store-list'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +61,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
     if (plain(name) && !filtersFrom((one) => (one === name ? plain(name) : null))[name])
       return t('problem.amount')
     const least = leastOf[name]
-    return least && boundsCross(plain(least), plain(name)) ? t('problem.bounds_order') : undefined
+    return least && isRangeInverted(plain(least), plain(name)) ? t('problem.bounds_order') : undefined
   }
   const apply = (chosen: StoreFilters) => {
     onChange({ filters: chosen })

@@ -1,4 +1,4 @@
-import type { Findings as Found } from '@passion-art/contract/finding/finding'
+import type { SearchResults as Found } from '@passion-art/contract/finding/finding'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -87,7 +87,7 @@ export const collectionColumns = [
 ] as const
 export type CollectionColumn = (typeof collectionColumns)[number]
 
-/** Of a work bought here the owner can change only the other fields. */
+/** Fields that the owner of a work bought here can't change. */
 export const fixedWhenBought = ['artist', 'title', 'price', 'priceCurrency', 'boughtOn', 'seller'] as const
 
 /** 'sea; noise,Sea' becomes ['sea', 'noise']. */

@@ -277,7 +277,7 @@ export const importCollection = route({
     lines: z.array(importLine),
     /** How days and amounts were read, other than those like 2024-04-03 and 1250.5. */
     reading: z.object({ dates: z.enum(importDates), decimals: z.enum(importDecimals) }),
-    /** What can be read in two ways and is not settled by the file: the user must choose. */
+    /** Formats the file leaves ambiguous; the user must choose. */
     ambiguous: z.array(z.enum(['dates', 'decimals'])),
     unknownColumns: z.array(z.string()),
     ready: z.number(),

@@ -65,7 +65,7 @@ export const priceEdges = [
 
 /** For '#rrggbb'; the database has the same for every four bits of a channel. */
 export const colourFamily = (hex: string): ColourFamily => {
-  const level = (at: number) => Number.parseInt(hex[at] ?? '0', 16) / 15
+  const level = (index: number) => Number.parseInt(hex[index] ?? '0', 16) / 15
   return familyOf(level(1), level(3), level(5))
 }
 

@@ -12,35 +12,38 @@ test.each([
   expect(wishlistStateOf({ status, held })).toBe(state)
 })
 
-const at = (state: WishlistState, priceCents: number | null = 10_000): Standing => ({ state, priceCents })
+const standing = (state: WishlistState, priceCents: number | null = 10_000): Standing => ({
+  state,
+  priceCents,
+})
 const everything = { price: true, available: true, sold: true }
 
 describe('alerts for a change', () => {
   test.each([
-    [at('on-sale'), at('on-sale', 9_999), 'price'],
-    [at('held'), at('held', 9_000), 'price'],
-    [at('on-sale'), at('on-sale', 10_001), null],
-    [at('on-sale'), at('on-sale', null), null],
-    [at('on-sale', null), at('on-sale', 5_000), null],
-    [at('on-sale'), at('on-sale', 0), null],
-    [at('on-sale'), at('withdrawn', 5_000), null],
-    [at('on-sale'), at('held'), null],
-    [at('held'), at('on-sale'), 'available'],
-    [at('sold'), at('on-sale'), 'available'],
-    [at('withdrawn'), at('on-sale', 5_000), 'available'],
-    [at('on-sale'), at('sold'), 'sold'],
-    [at('held'), at('sold', 5_000), 'sold'],
-    [at('sold'), at('sold', 5_000), null],
-    [at('sold'), at('withdrawn'), null],
+    [standing('on-sale'), standing('on-sale', 9_999), 'price'],
+    [standing('held'), standing('held', 9_000), 'price'],
+    [standing('on-sale'), standing('on-sale', 10_001), null],
+    [standing('on-sale'), standing('on-sale', null), null],
+    [standing('on-sale', null), standing('on-sale', 5_000), null],
+    [standing('on-sale'), standing('on-sale', 0), null],
+    [standing('on-sale'), standing('withdrawn', 5_000), null],
+    [standing('on-sale'), standing('held'), null],
+    [standing('held'), standing('on-sale'), 'available'],
+    [standing('sold'), standing('on-sale'), 'available'],
+    [standing('withdrawn'), standing('on-sale', 5_000), 'available'],
+    [standing('on-sale'), standing('sold'), 'sold'],
+    [standing('held'), standing('sold', 5_000), 'sold'],
+    [standing('sold'), standing('sold', 5_000), null],
+    [standing('sold'), standing('withdrawn'), null],
   ] as const)('%o, then %o: %s', (before, now, kind) => {
     expect(alertOf(before, now, everything)).toBe(kind)
   })
 
   test.each([
-    [at('on-sale'), at('on-sale', 9_000), 'price', null],
-    [at('held'), at('on-sale'), 'available', null],
-    [at('held'), at('on-sale', 9_000), 'available', 'price'],
-    [at('on-sale'), at('sold'), 'sold', null],
+    [standing('on-sale'), standing('on-sale', 9_000), 'price', null],
+    [standing('held'), standing('on-sale'), 'available', null],
+    [standing('held'), standing('on-sale', 9_000), 'available', 'price'],
+    [standing('on-sale'), standing('sold'), 'sold', null],
   ] as const)('%o, then %o, without %s: %s', (before, now, off, kind) => {
     expect(alertOf(before, now, { ...everything, [off]: false })).toBe(kind)
   })

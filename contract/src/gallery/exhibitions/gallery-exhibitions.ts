@@ -33,7 +33,7 @@ export const ownExhibition = z.object({
   kind: z.enum(exhibitionKinds),
   curator: z.string(),
   statement: z.string(),
-  /** Of title, subtitle, statement and captions. */
+  /** Language of title, subtitle, statement and captions. */
   language: z.string(),
   startDate: z.string(),
   endDate: z.string(),

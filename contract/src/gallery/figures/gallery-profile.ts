@@ -50,7 +50,7 @@ const galleryProfile = z.object({
   yearEstablished: z.number().nullable(),
   galleryType: z.string().nullable(),
   galleryDescription: z.string(),
-  /** Of the description. */
+  /** Language of the description. */
   bioLanguage: z.string(),
   logo: z.string().nullable(),
   openingHours: openingHours.nullable(),

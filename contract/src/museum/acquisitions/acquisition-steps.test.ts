@@ -21,7 +21,7 @@ test('every step is reached from the one before it, or by returning a proposal',
   expect(from('accessioned')).toEqual(['acquired'])
 })
 
-test('what is acquired can no longer be withdrawn, and what has ended goes nowhere', () => {
+test('an acquired proposal cannot be withdrawn; a closed one has no next step', () => {
   expect(acquisitionSteps.filter((step) => !canMove(step, 'withdrawn'))).toEqual([
     'declined',
     'acquired',

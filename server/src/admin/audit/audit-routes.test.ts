@@ -125,10 +125,10 @@ describe('the list', () => {
       status: 200,
       request_id: 'r',
     }))
-    for (let at = 0; at < many.length; at += 500)
+    for (let offset = 0; offset < many.length; offset += 500)
       await list.db.write
         .insertInto('audit_log')
-        .values(many.slice(at, at + 500) as never)
+        .values(many.slice(offset, offset + 500) as never)
         .execute()
     const { bytes } = await reader.get(calls.exportAudit, { query: { action: 'many' } as never })
     const found = bytes.toString().match(/many-\d+/g)

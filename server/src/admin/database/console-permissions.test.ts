@@ -47,12 +47,12 @@ function intrude({ folder, port, main }: { folder: string; port: number; main: s
       return []
     }
   })
-  const tell = (further: string[]) => process.send?.({ done: [...done, ...further] })
+  const report = (further: string[]) => process.send?.({ done: [...done, ...further] })
   try {
     const socket = getBuiltinModule('net').connect(port, '127.0.0.1')
-    socket.once('connect', () => tell(['connect'])).once('error', () => tell([]))
+    socket.once('connect', () => report(['connect'])).once('error', () => report([]))
   } catch {
-    tell([])
+    report([])
   }
 }
 

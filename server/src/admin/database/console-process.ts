@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { forkLow, holdChild, whenEnded } from '../../images/low-child.ts'
+import { forkLowPriority, setRef, whenEnded } from '../../images/low-priority-child.ts'
 import { permissionsFor } from './console-permissions.ts'
 import { type BackendNotice, type ConsoleAnswer, type ConsoleTask, memorySignal } from './console-task.ts'
 
@@ -67,7 +67,7 @@ async function takeSlot(limit: number): Promise<boolean> {
 }
 
 function launch(task: ConsoleTask): ConsoleChild {
-  const process = forkLow(new URL('console-child.ts', import.meta.url), {
+  const process = forkLowPriority(new URL('console-child.ts', import.meta.url), {
     args: [task.kind],
     execArgv: ['--max-old-space-size=128', ...permissionsFor(task)],
     env: { MALLOC_ARENA_MAX: '2' },
@@ -108,7 +108,7 @@ async function runIn(
   child.on('message', onMessage)
   child.once('exit', onExit)
   const clock = setTimeout(() => end({ timedOut: true }), limit)
-  holdChild(child, true)
+  setRef(child, true)
   child.send(task, (error) => error && end({ refused: 'query_stopped' }))
   try {
     return await promise
@@ -122,7 +122,7 @@ async function runIn(
 
 function keep(child: ConsoleChild, others: ConsoleChild[]): void {
   if (!child.alive) return
-  holdChild(child.process, false)
+  setRef(child.process, false)
   others.push(child)
   setTimeout(() => {
     if (removeIdle(child)) child.process.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { getAdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookSale } from '../../orders/ledger-service.ts'
+import { postSale } from '../../orders/ledger-service.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { isoWeek, lastMonths, mondayOf } from './stats-calendar.ts'
 
@@ -62,7 +62,7 @@ async function order({ status, cents, share = 0, paidAt, currency = 'usd' }: Mad
       paid_at: paid ? (paidAt ?? '2026-01-01T00:00:00.000Z') : null,
     })
     .execute()
-  if (paid) await t.db.write.transaction().execute((tx) => bookSale(tx, id))
+  if (paid) await t.db.write.transaction().execute((tx) => postSale(tx, id))
 }
 
 test('an empty house shows zeros, twelve months and eight weeks', async () => {

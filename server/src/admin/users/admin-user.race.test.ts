@@ -31,7 +31,7 @@ const later = async <A>(turns: number, work: () => Promise<A>): Promise<A> => {
   return work()
 }
 
-describe('twenty with one address at once', () => {
+describe('20 concurrent registrations with one address', () => {
   test.each([1, 2, 3])('create one account, round %i', async () => {
     const name = `twin-${randomUUID().slice(0, 8)}`
     const spellings = [`${name}@example.com`, `${name.toUpperCase()}@Example.com`]
@@ -44,7 +44,7 @@ describe('twenty with one address at once', () => {
     ).toEqual(new Set(['email_taken']))
   })
 
-  test('with one name get twenty usernames', async () => {
+  test('with one name get 20 usernames', async () => {
     const name = `crowd${randomUUID().slice(0, 4)}`
     const answers = await releaseTogether(
       Array.from({ length: 20 }, (_, n) => () => create(`${name}@${n}.example.com`)),
@@ -53,7 +53,7 @@ describe('twenty with one address at once', () => {
     expect(new Set(answers.map(({ body }) => body.user.username)).size).toBe(20)
   })
 
-  test('changed to one address leave it with one', async () => {
+  test('or changes to one address leave it with one account', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => t.createUser()))
     const email = `wanted-${randomUUID().slice(0, 8)}@example.com`
     const answers = await releaseTogether(
@@ -69,9 +69,9 @@ describe('twenty with one address at once', () => {
 
 describe('an artist deleted while works are being bought', () => {
   async function buyWithRetries(buyer: TestCaller, artworkId: string): Promise<{ status: number }> {
-    for (let left = 40; ; left -= 1) {
+    for (let attemptsLeft = 40; ; attemptsLeft -= 1) {
       const answer = await buyer.post(createArtworkIntent, { body: { artworkId, price: 120.5 } })
-      if (answer.failure.code !== 'held' || left === 0) return answer
+      if (answer.failure.code !== 'held' || attemptsLeft === 0) return answer
       await setImmediate()
     }
   }
@@ -81,7 +81,7 @@ describe('an artist deleted while works are being bought', () => {
     ['deactivated', (id) => edit(id, { isActive: false })],
   ]
   test.each(ways.flatMap(([how, leave]) => [1, 2, 3].map((round) => [how, round, leave] as const)))(
-    'keeps promises when %s, round %i',
+    'no sold work is lost when %s, round %i',
     async (_how, round, leave) => {
       const artist = await t.createUser()
       const works = await Promise.all([1, 2].map(() => t.createArtwork({ user_id: artist.id })))
@@ -138,7 +138,7 @@ describe('a buyer who is deleted while buying', () => {
   })
 })
 
-describe('a purchase that was let in before its buyer was deleted', () => {
+describe('a purchase that was authorized before its buyer was deleted', () => {
   test('is refused when it continues', async () => {
     const arrived = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ test('a dry run reports the outcome of each line and stores nothing', async () =
   expect(await count(owner)).toBe(1)
 })
 
-test('the file that was checked is added, another one isn’t, and twice changes nothing', async () => {
+test('imports only the previewed file, once', async () => {
   const owner = await collector()
   const { body } = await send(owner, file)
   const changed = await send(owner, `${file}\n`, body.sha256)
@@ -113,7 +113,7 @@ test('the exported inventory can be imported again, and has no formulas in a spr
 })
 
 test.each(['＝1+1', '＋1', '－1', '＠x', '=1', "'=1", "''＝1", "'Untitled'", "'", '-'])(
-  'the inventory with %j in it changes nothing when it is read in again',
+  're-importing an export with %j changes nothing',
   async (title) => {
     const owner = await collector()
     await collect(t, owner, { title, notes: title, tags: [title] })

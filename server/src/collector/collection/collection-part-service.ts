@@ -74,9 +74,9 @@ export async function addImage(deps: Deps, part: Part, file: UploadedFile | null
   const picture = { ...stored, id: randomUUID(), object_id: part.id, created_at }
   try {
     await changeAndRecord(deps, part, async (tx) => {
-      const there = await parts.listImages(tx, [part.id])
-      if (there.length >= objectImagesMax) throw full(objectImagesMax, 'images_full')
-      await parts.insertImage(tx, { ...picture, position: there.length + 1 })
+      const existing = await parts.listImages(tx, [part.id])
+      if (existing.length >= objectImagesMax) throw full(objectImagesMax, 'images_full')
+      await parts.insertImage(tx, { ...picture, position: existing.length + 1 })
       return { action: 'image.added', done: undefined }
     })
   } catch (error) {
@@ -93,13 +93,13 @@ export async function setImages(
   { images, known }: BodyOf<typeof setObjectImages>,
 ): Promise<WholeObject> {
   const dropped = await changeAndRecord(deps, part, async (tx) => {
-    const there = await parts.listImages(tx, [part.id])
-    const ids = new Set(there.map(({ id }) => id))
+    const existing = await parts.listImages(tx, [part.id])
+    const ids = new Set(existing.map(({ id }) => id))
     if (known && ids.symmetricDifference(new Set(known)).size > 0) throw new AppError('changed_meanwhile')
     if (new Set(images).size !== images.length || images.some((id) => !ids.has(id)))
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
-    const gone = there.filter(({ id }) => !images.includes(id))
-    if (gone.length === 0 && there.every(({ id }, index) => id === images[index])) return { done: gone }
+    const gone = existing.filter(({ id }) => !images.includes(id))
+    if (gone.length === 0 && existing.every(({ id }, index) => id === images[index])) return { done: gone }
     await parts.keepImages(tx, part.id, images)
     return { action: gone.length > 0 ? 'image.removed' : 'image.moved', done: gone }
   })

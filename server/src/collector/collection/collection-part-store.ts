@@ -12,16 +12,16 @@ type Db = Kysely<Database>
 export type ImageRow = Selectable<CollectionImagesTable>
 export type DocumentRow = Selectable<CollectionDocumentsTable>
 export type ValueRow = Selectable<CollectionValuesTable>
-const some = 400
+const batchSize = 400
 
 export async function listImages(db: Db, objectIds: readonly string[]): Promise<ImageRow[]> {
   const found: ImageRow[] = []
-  for (let from = 0; from < objectIds.length; from += some)
+  for (let from = 0; from < objectIds.length; from += batchSize)
     found.push(
       ...(await db
         .selectFrom('collection_images')
         .selectAll()
-        .where('object_id', 'in', objectIds.slice(from, from + some))
+        .where('object_id', 'in', objectIds.slice(from, from + batchSize))
         .orderBy('object_id')
         .orderBy('position')
         .execute()),

@@ -8,7 +8,7 @@ import type { CollectionSource } from '@passion-art/contract/collector/collectio
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { outsideImage } from '../../artworks/artwork-picture-service.ts'
-import { receiptNumberText } from '../../orders/receipt-sheet.ts'
+import { receiptNumberText } from '../../orders/pdf-document.ts'
 import { presentPrivate } from '../../files/private-picture.ts'
 import { type DocumentRow, filesOfImage, type ImageRow, type ValueRow } from './collection-part-store.ts'
 import type { ObjectRow } from './collection-store.ts'

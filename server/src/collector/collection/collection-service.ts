@@ -39,7 +39,7 @@ const pageSize = 20
 const addressHours = 12
 
 export const thing = 'Artwork'
-export type Reading = Pick<Deps, 'db' | 'sessionKey' | 'now'>
+export type ReadDeps = Pick<Deps, 'db' | 'sessionKey' | 'now'>
 
 type ListQuery = QueryOf<typeof listRoute>
 type ListReply = Omit<ReplyOf<typeof listRoute>, 'success'>
@@ -56,7 +56,7 @@ const filterOf = (
   source,
 })
 
-export async function listCollection(deps: Reading, viewer: Viewer, query: ListQuery): Promise<ListReply> {
+export async function listCollection(deps: ReadDeps, viewer: Viewer, query: ListQuery): Promise<ListReply> {
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: pageSize }
   const filter = filterOf(viewer, query)
   const everything = { ownerId: viewer.id }
@@ -77,7 +77,7 @@ export async function listCollection(deps: Reading, viewer: Viewer, query: ListQ
   }
 }
 
-async function sumsOf({ db }: Reading, filter: store.Owned): Promise<CollectionSums> {
+async function sumsOf({ db }: ReadDeps, filter: store.Owned): Promise<CollectionSums> {
   const kinds = ['price', 'value', 'insured'] as const
   const all = await Promise.all(kinds.map((kind) => store.sumObjects(db, filter, kind)))
   const currencies = [...new Set(all.flat().map(({ currency }) => currency))].sort()
@@ -91,7 +91,7 @@ async function sumsOf({ db }: Reading, filter: store.Owned): Promise<CollectionS
   }))
 }
 
-async function choicesOf({ db }: Reading, ownerId: string): Promise<ListReply['choices']> {
+async function choicesOf({ db }: ReadDeps, ownerId: string): Promise<ListReply['choices']> {
   const [artists, locations, tags] = await Promise.all([
     store.countBy(db, ownerId, 'artist'),
     store.countBy(db, ownerId, 'location'),
@@ -106,7 +106,7 @@ async function choicesOf({ db }: Reading, ownerId: string): Promise<ListReply['c
 }
 
 export async function presentAll(
-  deps: Reading,
+  deps: ReadDeps,
   rows: readonly store.ObjectRow[],
 ): Promise<CollectionObject[]> {
   const picturesOf = await readPictures(deps, rows)
@@ -114,7 +114,7 @@ export async function presentAll(
 }
 
 export async function readPictures(
-  deps: Reading,
+  deps: ReadDeps,
   rows: readonly store.ObjectRow[],
   hours = addressHours,
 ): Promise<(row: store.ObjectRow) => Pictures> {
@@ -150,7 +150,7 @@ export function readCollection(
 }
 
 /** Throws not_found, also for another owner's object. */
-export async function getObject(deps: Reading, viewer: Viewer, id: string): Promise<WholeObject> {
+export async function getObject(deps: ReadDeps, viewer: Viewer, id: string): Promise<WholeObject> {
   const row = await store.findObject(deps.db.write, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
   const [[object], documents, values] = await Promise.all([
@@ -224,7 +224,7 @@ export const firstValue = (row: ReturnType<typeof rowOf>) =>
 
 /** Throws validation_failed for a value without amount, or a day in the future. */
 export async function addObject(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   body: ObjectBody,
 ): Promise<WholeObject> {
@@ -257,7 +257,7 @@ export const change = (
  * Fields from the order of a work bought here stay. Throws not_found, and validation_failed for a day in the future.
  */
 export async function updateObject(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   body: BodyOf<typeof updateRoute>,

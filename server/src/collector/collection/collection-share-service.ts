@@ -14,7 +14,7 @@ import { fullName } from '../../http/identify.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChange } from '../../roles/role-history-service.ts'
 import { presentImages } from './collection-present.ts'
-import { change, readPictures, type Reading, thing } from './collection-service.ts'
+import { change, readPictures, type ReadDeps, thing } from './collection-service.ts'
 import * as shares from './collection-share-store.ts'
 import { findObject, listObjectsAfter, type ObjectRow } from './collection-store.ts'
 
@@ -87,7 +87,7 @@ export async function endShare(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, i
 
 type Shared = Omit<ReplyOf<typeof getSharedCollection>, 'success'>
 
-export async function readShared(deps: Reading, token: string): Promise<Shared> {
+export async function readShared(deps: ReadDeps, token: string): Promise<Shared> {
   const now = deps.now().toISOString()
   const link = await shares.findOpenShare(deps.db.read, { tokenHash: hashOf(token), now })
   if (!link) throw new AppError('invalid_link')
@@ -112,7 +112,7 @@ export async function readShared(deps: Reading, token: string): Promise<Shared> 
   }
 }
 
-async function sharedRows({ db }: Reading, link: shares.OpenShare): Promise<ObjectRow[]> {
+async function sharedRows({ db }: ReadDeps, link: shares.OpenShare): Promise<ObjectRow[]> {
   const ownerId = link.owner_id
   if (link.object_id !== null) {
     const row = await findObject(db.read, { id: link.object_id, ownerId })

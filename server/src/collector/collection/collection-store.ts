@@ -105,10 +105,10 @@ export interface Sum {
 export async function sumObjects(
   db: ReadDb,
   filter: Owned,
-  of: 'price' | 'value' | 'insured',
+  amount: 'price' | 'value' | 'insured',
 ): Promise<Sum[]> {
-  const cents = sql.ref<number>(`collection_objects.${of}_cents`)
-  const currency = sql.ref<string>(`collection_objects.${of}_currency`)
+  const cents = sql.ref<number>(`collection_objects.${amount}_cents`)
+  const currency = sql.ref<string>(`collection_objects.${amount}_currency`)
   const summed = db.read
     .selectFrom('collection_objects')
     .leftJoin('orders', 'orders.id', 'collection_objects.order_id')

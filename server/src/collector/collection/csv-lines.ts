@@ -37,15 +37,15 @@ export function readCsvLines(text: string): CsvLines {
     if (cells.some((each) => each.trim() !== '')) rows.push({ line: began, cells })
     cells = []
   }
-  for (let at = 0; at < content.length; at += 1) {
-    const character = content[at] ?? ''
-    const endsLine = character === '\n' || (character === '\r' && content[at + 1] !== '\n')
+  for (let index = 0; index < content.length; index += 1) {
+    const character = content[index] ?? ''
+    const endsLine = character === '\n' || (character === '\r' && content[index + 1] !== '\n')
     if (endsLine) line += 1
     if (quotedSince !== undefined) {
       if (character !== '"') add(character)
-      else if (content[at + 1] === '"') {
+      else if (content[index + 1] === '"') {
         add('"')
-        at += 1
+        index += 1
       } else quotedSince = undefined
     } else if (character === '"' && isBlank) {
       quotedSince = line

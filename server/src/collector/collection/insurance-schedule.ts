@@ -7,14 +7,14 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
+  createPdf,
   priceText,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
   xOf,
-} from '../../orders/receipt-sheet.ts'
+} from '../../orders/pdf-document.ts'
 import { type Cell, type Cursor, writeTable } from '../../orders/statement-table.ts'
 import { fill } from '../../i18n/texts.ts'
 import type { ObjectRow } from './collection-store.ts'
@@ -28,21 +28,21 @@ export interface ScheduleContent {
   objects: readonly ObjectRow[]
 }
 
-interface Schedule extends Sheet, ScheduleContent {
+interface Schedule extends PdfDocument, ScheduleContent {
   texts: ReturnType<typeof insuranceTexts>
 }
 
 /** A4 pages in the reader's language: works grouped by insurance currency, each with its location and values. */
 export async function writeSchedule(content: ScheduleContent, language: Language): Promise<Buffer> {
   const texts = insuranceTexts(language)
-  const sheet = await openSheet(texts.title, language)
+  const sheet = await createPdf(texts.title, language)
   const schedule: Schedule = { ...sheet, ...content, texts }
   writeHead(schedule)
-  const cursor: Cursor = { y: 204, turn: () => turnPage(schedule, cursor) }
+  const cursor: Cursor = { y: 204, nextPage: () => startPage(schedule, cursor) }
   for (const part of partsOf(content.objects)) await writePart(schedule, cursor, part)
   if (content.objects.length === 0)
-    write(schedule, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
-  writeFeet(schedule)
+    drawText(schedule, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+  writeFooters(schedule)
   schedule.doc.end()
   return schedule.bytes
 }
@@ -61,8 +61,8 @@ function partsOf(objects: readonly ObjectRow[]): Part[] {
 
 function writeHead(schedule: Schedule): void {
   const { texts, owner, at, location, language } = schedule
-  writeBrand(schedule)
-  write(schedule, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  drawBrand(schedule)
+  drawText(schedule, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const fields: { label: string; value: string; written?: string }[] = [
     { label: texts.owner, value: owner },
     { label: texts.date, value: dayText(at, language) },
@@ -71,10 +71,10 @@ function writeHead(schedule: Schedule): void {
   const third = inner / 3 - 16
   for (const [index, { label, value, written }] of fields.entries()) {
     const x = xOf(schedule, index * (third + 24), third)
-    write(schedule, label, { size: 9.5, color: ink2, x, y: 138, width: third })
-    write(schedule, value, { language: written, size: 11, x, y: 152, width: third })
+    drawText(schedule, label, { size: 9.5, color: ink2, x, y: 138, width: third })
+    drawText(schedule, value, { language: written, size: 11, x, y: 152, width: third })
   }
-  rule(schedule, 182, ink)
+  drawRule(schedule, 182, ink)
 }
 
 async function writePart(schedule: Schedule, cursor: Cursor, { currency, objects }: Part): Promise<void> {
@@ -120,23 +120,23 @@ function cellsOf({ texts, language }: Schedule, row: ObjectRow): Cell[] {
   ]
 }
 
-function turnPage(schedule: Schedule, cursor: Cursor): void {
+function startPage(schedule: Schedule, cursor: Cursor): void {
   schedule.doc.addPage()
-  writeBrand(schedule)
-  write(schedule, schedule.owner, { size: 11, x: margin, y: 84, width: inner })
-  rule(schedule, 108, ink)
+  drawBrand(schedule)
+  drawText(schedule, schedule.owner, { size: 11, x: margin, y: 84, width: inner })
+  drawRule(schedule, 108, ink)
   cursor.y = 124
 }
 
-function writeFeet(schedule: Schedule): void {
+function writeFooters(schedule: Schedule): void {
   const { doc, texts } = schedule
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(schedule, 784, hairline)
+    drawRule(schedule, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(schedule, texts.note, box)
-    const of = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
-    write(schedule, of, { ...box, atEnd: true })
+    drawText(schedule, texts.note, box)
+    const pageText = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
+    drawText(schedule, pageText, { ...box, atEnd: true })
   }
 }

@@ -34,10 +34,10 @@ export function every(db: ReadDb, filter: MarketSearch, sold: Sold = 'by index')
   const { words, named } = filter
   const conditions = conditionsOf(filter, sold)
   if (words.length === 0) return { from: sql`market_works`, where: conditions }
-  const held = named ? namedIds(db, named) : sql`(${selectMatching(db, 'works', words)}) as held`
+  const held = named ? namedIds(db, named) : sql`(${selectMatching(db, 'works', words)}) as listed_ids`
   return {
     from: sql`${held} cross join market_works`,
-    where: [sql<boolean>`market_works.artwork_id = held.id`, ...conditions],
+    where: [sql<boolean>`market_works.artwork_id = listed_ids.id`, ...conditions],
   }
 }
 

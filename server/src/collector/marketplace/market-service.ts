@@ -26,7 +26,7 @@ import { readFilter } from './market-filter.ts'
 import * as rails from './market-rail-store.ts'
 import { findWorks } from './market-search-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 interface Query extends MarketFilters {
   sort?: MarketSort | undefined
@@ -35,7 +35,7 @@ interface Query extends MarketFilters {
 }
 
 export async function searchMarket(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   { page, limit, sort = 'newest', ...filters }: Query,
 ): Promise<{ artworks: Artwork[]; pagination: Pagination; more: boolean }> {
@@ -52,7 +52,7 @@ export async function searchMarket(
 }
 
 export async function* readMarket(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   { sort = 'newest', ...filters }: Omit<Query, 'page' | 'limit'>,
 ): AsyncGenerator<Artwork> {
@@ -67,7 +67,7 @@ export async function* readMarket(
   }
 }
 
-export const chosenWorks = (deps: Reading, viewer: Viewer, ids: readonly string[]): Promise<Artwork[]> =>
+export const chosenWorks = (deps: ReadDeps, viewer: Viewer, ids: readonly string[]): Promise<Artwork[]> =>
   listArtworksById(deps, viewer, [...new Set(ids.map((id) => id.toLowerCase()))])
 
 const facetValues = {
@@ -115,7 +115,7 @@ export interface Rails {
   dropped: { artwork: Artwork; savedPrice: number }[]
 }
 
-export async function readRails(deps: Reading, viewer: Viewer): Promise<Rails> {
+export async function readRails(deps: ReadDeps, viewer: Viewer): Promise<Rails> {
   const { read } = deps.db
   const [followed, viewed, dropped] = await Promise.all([
     rails.listFollowed(read, viewer.id, railLength),

@@ -99,9 +99,13 @@ describe('the marketplace', () => {
 
   test('counts what each value would show together with the other filters', async () => {
     const { body } = await cleo.get(countMarket, { query: { artist: artist.id, category: 'digital' } })
-    const of = (name: 'category' | 'technique', value: string) =>
+    const countOf = (name: 'category' | 'technique', value: string) =>
       body[name].find((one) => one.value === value)?.count
-    expect([of('category', 'digital'), of('category', 'drawing'), of('technique', 'oil')]).toEqual([1, 1, 0])
+    expect([
+      countOf('category', 'digital'),
+      countOf('category', 'drawing'),
+      countOf('technique', 'oil'),
+    ]).toEqual([1, 1, 0])
     expect(body.artists).toMatchObject([{ value: artist.id, name: 'Ada Abe', count: 1 }])
     expect(body.prices.bars.filter(({ count }) => count > 0)).toMatchObject([{ from: 750, count: 1 }])
   })

@@ -11,14 +11,14 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
-  writeNumber,
+  createPdf,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
+  drawNumber,
   xOf,
-} from '../../orders/receipt-sheet.ts'
+} from '../../orders/pdf-document.ts'
 import { fill } from '../../i18n/texts.ts'
 import { worksListTexts } from './works-list-texts.ts'
 
@@ -34,7 +34,7 @@ interface Content {
   works: readonly ListedWork[]
 }
 
-interface List extends Sheet, Content {
+interface List extends PdfDocument, Content {
   texts: ReturnType<typeof worksListTexts>
 }
 
@@ -46,24 +46,24 @@ const bottom = 772
 /** A4 pages in the reader's language: each work's picture in its aspect ratio, label and price. */
 export async function writeWorksList(content: Content, language: Language): Promise<Buffer> {
   const texts = worksListTexts(language)
-  const list: List = { ...(await openSheet(texts.title, language)), ...content, texts }
+  const list: List = { ...(await createPdf(texts.title, language)), ...content, texts }
   writeHead(list)
   let y = 200
   for (const work of content.works) {
-    if (y + rowHeight > bottom) y = turnPage(list)
+    if (y + rowHeight > bottom) y = startPage(list)
     writeWork(list, y, work)
     y += rowHeight
     await nextTurn()
   }
-  writeFeet(list)
+  writeFooters(list)
   list.doc.end()
   return list.bytes
 }
 
 function writeHead(list: List): void {
   const { texts, owner, at, language, works } = list
-  writeBrand(list)
-  write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  drawBrand(list)
+  drawText(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const fields = [
     [texts.by, owner],
     [texts.date, dayText(at, language)],
@@ -72,16 +72,16 @@ function writeHead(list: List): void {
   const third = inner / 3 - 16
   for (const [index, [label, value]] of fields.entries()) {
     const x = xOf(list, index * (third + 24), third)
-    write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
-    write(list, value, { size: 11, x, y: 152, width: third })
+    drawText(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
+    drawText(list, value, { size: 11, x, y: 152, width: third })
   }
-  rule(list, 182, ink)
+  drawRule(list, 182, ink)
 }
 
-function turnPage(list: List): number {
+function startPage(list: List): number {
   list.doc.addPage()
-  writeBrand(list)
-  rule(list, 84, ink)
+  drawBrand(list)
+  drawRule(list, 84, ink)
   return 102
 }
 
@@ -95,21 +95,27 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   const width = inner - offset - priceWidth - 12
   const box = { x: xOf(list, offset, width), width }
   let y = top
-  y += write(list, artwork.artist, { ...box, face: 'strong', size: 11, y, lines: 1 }) + 2
+  y += drawText(list, artwork.artist, { ...box, face: 'strong', size: 11, y, lines: 1 }) + 2
   y +=
-    write(list, artwork.title, { ...box, language: artwork.language, face: 'title', size: 14, y, lines: 2 }) +
-    4
+    drawText(list, artwork.title, {
+      ...box,
+      language: artwork.language,
+      face: 'title',
+      size: 14,
+      y,
+      lines: 2,
+    }) + 4
   const small = { ...box, size: 9.5, color: ink2, lines: 1 }
-  y += write(list, factsOf(artwork, list.language), { ...small, language: artwork.language, y }) + 2
+  y += drawText(list, factsOf(artwork, list.language), { ...small, language: artwork.language, y }) + 2
   const size = sizeText(artwork.dimensions, list.language)
-  if (size) write(list, size, { ...small, y })
+  if (size) drawText(list, size, { ...small, y })
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
   if (artwork.price)
-    writeNumber(list, formatPrice(artwork.price, artwork.currency, list.language), { ...price, size: 11 })
-  else write(list, texts.onRequest, { ...price, size: 9.5 })
+    drawNumber(list, formatPrice(artwork.price, artwork.currency, list.language), { ...price, size: 11 })
+  else drawText(list, texts.onRequest, { ...price, size: 9.5 })
   const state = stateOf(artwork)
-  if (state) write(list, texts.states[state], { ...price, y: top + 17, size: 9.5, color: ink2 })
-  rule(list, top + rowHeight - 10, hairline)
+  if (state) drawText(list, texts.states[state], { ...price, y: top + 17, size: 9.5, color: ink2 })
+  drawRule(list, top + rowHeight - 10, hairline)
 }
 
 function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'sold' | undefined {
@@ -120,14 +126,14 @@ function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'so
 const factsOf = ({ materials, medium, year, created_at }: Artwork, language: string): string =>
   joinFacts([materials ?? medium, year ?? new Date(created_at).getUTCFullYear()], language)
 
-function writeFeet(list: List): void {
+function writeFooters(list: List): void {
   const { doc, texts } = list
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(list, 784, hairline)
+    drawRule(list, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(list, texts.note, box)
-    write(list, fill(texts.page, { page: `${page + 1}`, pages: `${count}` }), { ...box, atEnd: true })
+    drawText(list, texts.note, box)
+    drawText(list, fill(texts.page, { page: `${page + 1}`, pages: `${count}` }), { ...box, atEnd: true })
   }
 }

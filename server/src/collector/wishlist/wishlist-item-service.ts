@@ -122,7 +122,7 @@ export async function moveWork(
     const position =
       (await positionBefore(tx, item, next)) ??
       (await store.spreadPositions(tx, list.id).then(() => positionBefore(tx, item, next)))
-    if (position === undefined) throw new Error('A list whose works have room has none between two of them.')
+    if (position === undefined) throw new Error('No position between two works after respacing the list.')
     await store.setPosition(tx, item, position)
     const about = { subject: item.title, subjectId: item.artwork_id }
     await writeDown(deps, tx, viewer, { action: 'work.moved', ...about })

@@ -48,9 +48,9 @@ async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<numbe
   const watchers = await store.listUnaware(tx, { artworkId, ...now, holder }, watchersAtOnce)
   const alerts: { watcher: store.Watcher; alert: store.AlertRow }[] = []
   for (const watcher of watchers) {
-    const theirs: Standing = watcher.user_id === holder ? { ...now, state: 'on-sale' } : now
-    if (!(await store.setKnown(tx, watcher, theirs))) continue
-    const kind = kindFor(work, watcher, theirs)
+    const standingForHolder: Standing = watcher.user_id === holder ? { ...now, state: 'on-sale' } : now
+    if (!(await store.setKnown(tx, watcher, standingForHolder))) continue
+    const kind = kindFor(work, watcher, standingForHolder)
     if (kind) alerts.push({ watcher, alert: alertFor(deps, work, { watcher, kind }) })
   }
   await store.insertAlerts(

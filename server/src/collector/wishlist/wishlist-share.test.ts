@@ -45,8 +45,8 @@ test('the link shows the list, without its notes', async () => {
     ['Ember', 987.65, 'on-sale'],
     ['Tide', 987.65, 'on-sale'],
   ])
-  const said = answer.bytes.toString()
-  for (const secret of ['canary-note', collector.email]) expect(said).not.toContain(secret)
+  const text = answer.bytes.toString()
+  for (const secret of ['canary-note', collector.email]) expect(text).not.toContain(secret)
   expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
 })
 

@@ -107,8 +107,8 @@ test('restores rows and files, and keeps what they replaced', async () => {
   await database.db.close()
   const changed = await digestsNow()
   expect(changed.artworks).not.toBe(before.artworks)
-  const [code, said] = await run('restore', file)
-  expect(said).toContain('Start the server now.')
+  const [code, output] = await run('restore', file)
+  expect(output).toContain('Start the server now.')
   expect(code).toBe(0)
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['one.webp'])
@@ -207,9 +207,9 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
     expect(() => unpack(join(folder, name), join(folder, `${name}-files`)), name).toThrow(BrokenArchive)
   }
   for (const name of ['cut', 'text']) {
-    const [code, said] = await run('restore', join(folder, name))
+    const [code, output] = await run('restore', join(folder, name))
     expect([name, code]).toEqual([name, 1])
-    expect(said).toContain('is no whole backup of PASSION-ART.')
+    expect(output).toContain('is not a complete PASSION-ART backup.')
   }
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['half', 'one.webp'])
@@ -219,7 +219,7 @@ test('a damaged, cut or foreign archive changes nothing', async () => {
 test('a backup does not overwrite a file', async () => {
   const file = join(folder, 'backup.tar')
   writeFileSync(file, 'mine')
-  expect(await run('backup', file)).toEqual([1, `There is a file ${file} already. Name another.`])
+  expect(await run('backup', file)).toEqual([1, `${file} already exists. Choose another name.`])
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 

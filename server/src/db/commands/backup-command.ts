@@ -16,7 +16,7 @@ try {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
   const file = resolve(process.argv[2] ?? join(folder, `passion-art-backup-${stamp()}.tar`))
-  if (existsSync(file)) throw new OperatorError(`There is a file ${file} already. Name another.`)
+  if (existsSync(file)) throw new OperatorError(`${file} already exists. Choose another name.`)
   await write(config, folder, file)
   console.log(`Backed up ${config.DATA_DIR} to ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`)
   if (config.STORAGE_URL) console.log('Uploads are in the bucket of STORAGE_URL and not in this file.')
@@ -64,7 +64,7 @@ async function addDatabase(
     archive.add('database.dump', copy)
   } else {
     const file = sqliteFile(folder)
-    if (!existsSync(file)) throw new OperatorError(`There is no database in ${folder} yet.`)
+    if (!existsSync(file)) throw new OperatorError(`No database in ${folder}.`)
     copySqlite(file, copy)
     archive.add('database.db', copy)
   }

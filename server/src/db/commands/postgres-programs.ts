@@ -37,7 +37,7 @@ export class ProgramFailed extends Error {
 
 interface Run {
   args: string[]
-  /** Of the database; the password is passed in the environment, because every user of the machine can read arguments. */
+  /** Address of the database; the password is passed in the environment, because every user of the machine can read arguments. */
   url?: string
   input?: Readable
   signal?: AbortSignal
@@ -51,9 +51,9 @@ export async function runProgram(path: string, { args, url, input, signal }: Run
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })
-  const said = { out: '', problem: '' }
-  child.stdout?.on('data', (bytes: Buffer) => (said.out += bytes))
-  child.stderr?.on('data', (bytes: Buffer) => (said.problem = (said.problem + bytes).slice(-4_000)))
+  const output = { out: '', problem: '' }
+  child.stdout?.on('data', (bytes: Buffer) => (output.out += bytes))
+  child.stderr?.on('data', (bytes: Buffer) => (output.problem = (output.problem + bytes).slice(-4_000)))
   // A program that exits early closes its input; its output says why.
   child.stdin?.on('error', () => {})
   if (input && child.stdin) input.pipe(child.stdin)
@@ -61,10 +61,10 @@ export async function runProgram(path: string, { args, url, input, signal }: Run
   child.once('error', reject)
   child.once('close', (code) => {
     if (code === 0) resolve()
-    else reject(new ProgramFailed(said.problem.trim() || `${path} exited with ${code}`))
+    else reject(new ProgramFailed(output.problem.trim() || `${path} exited with ${code}`))
   })
   await promise
-  return said.out
+  return output.out
 }
 
 function split(url: string): { address: string[]; environment: Record<string, string> } {

@@ -53,8 +53,8 @@ async function restore(...args: string[]): Promise<[number | null, string]> {
 
 test('a backup replaces the database, which is kept as a copy', async () => {
   await make(file, 'before')
-  const [code, said] = await restore(backup)
-  expect(said).toContain('Start the server now.')
+  const [code, output] = await restore(backup)
+  expect(output).toContain('Start the server now.')
   expect(code).toBe(0)
   expect(remarkIn(file)).toBe('from the backup')
   const formerFile = readdirSync(join(folder, 'data')).find((name) => /before-restore-\d+$/.test(name))
@@ -74,11 +74,11 @@ test('a folder without a database gets one', async () => {
 })
 
 test.each([
-  ['no file', () => [], 'Name the backup: npm run restore -- FILE, with the server stopped.'],
+  ['no file', () => [], 'Usage: npm run restore -- FILE. Stop the server first.'],
   [
     'a file that is not there',
     () => [join(folder, 'none.db')],
-    'Name the backup: npm run restore -- FILE, with the server stopped.',
+    'Usage: npm run restore -- FILE. Stop the server first.',
   ],
 ])('%s', async (_case, args, text) => {
   expect(await restore(...args())).toEqual([1, text])
@@ -88,7 +88,7 @@ test('a truncated backup changes nothing', async () => {
   await make(file, 'before')
   const half = readFileSync(backup)
   writeFileSync(backup, half.subarray(0, half.length / 2))
-  expect(await restore(backup)).toEqual([1, `The file ${backup} is no whole backup of PASSION-ART.`])
+  expect(await restore(backup)).toEqual([1, `The file ${backup} is not a complete PASSION-ART backup.`])
   expect(remarkIn(file)).toBe('before')
 })
 

@@ -28,7 +28,7 @@ try {
   const { DATABASE_URL: url, DATA_DIR, STORAGE_URL, AWS_REGION } = readConfig()
   const backup = process.argv[2]
   if (!backup || !existsSync(backup))
-    throw new OperatorError('Name the backup: npm run restore -- FILE, with the server stopped.')
+    throw new OperatorError('Usage: npm run restore -- FILE. Stop the server first.')
   const folder = prepareDataFolder(DATA_DIR)
   holdFolder(folder, 'alone')
   const work = join(folder, `.restore-${process.pid}`)
@@ -63,7 +63,7 @@ function open(
   { work, named, kind }: { work: string; named: string; kind: 'db' | 'dump' },
 ): Parts {
   const start = startOf(file)
-  const notWhole = new OperatorError(`The file ${file} is no whole backup of PASSION-ART.`)
+  const notWhole = new OperatorError(`The file ${file} is not a complete PASSION-ART backup.`)
   const wrong = new OperatorError(
     kind === 'dump'
       ? `The file ${named} holds an SQLite database, but DATABASE_URL names PostgreSQL.`

@@ -34,7 +34,7 @@ export async function checkDump(file: string, named: string): Promise<void> {
     mustNotBeNewer(names)
   } catch (error) {
     if (error instanceof ProgramFailed)
-      throw new OperatorError(`The file ${named} is no whole backup of PASSION-ART.`)
+      throw new OperatorError(`The file ${named} is not a complete PASSION-ART backup.`)
     throw error
   }
 }

@@ -14,7 +14,7 @@ export function checkSqliteBackup(file: string, named: string): void {
     mustNotBeNewer(rows.map((row) => row.name))
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The file ${named} is no whole backup of PASSION-ART.`)
+    throw new OperatorError(`The file ${named} is not a complete PASSION-ART backup.`)
   } finally {
     database.close()
   }

@@ -2,7 +2,7 @@ export interface CollectionObjectsTable {
   id: string
   owner_id: string
   source: string
-  /** Of a work bought here; one object per order. */
+  /** Order of a work bought here; one object per order. */
   order_id: string | null
   artwork_id: string | null
   artist_id: string | null

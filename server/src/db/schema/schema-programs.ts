@@ -8,7 +8,7 @@ export interface ProgramsTable {
   description: string
   audience: string
   level: string
-  /** Of its texts. */
+  /** Language of its texts. */
   language: Generated<string>
   /** JSON list. */
   languages: string

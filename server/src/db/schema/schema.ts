@@ -91,7 +91,7 @@ export interface ArtworksTable {
   user_id: string
   title: string
   description: string
-  /** Of all its texts. */
+  /** Language of all its texts. */
   language: Generated<string>
   category: string
   price_cents: number | null
@@ -245,7 +245,7 @@ export interface SubmissionImagesTable {
   slot: number
   /** The requested position, otherwise the lowest free one. */
   position: number
-  /** Of the bytes as sent, hexadecimal. */
+  /** Hash of the bytes as sent, hexadecimal. */
   sha256: string
   artwork_id: string | null
   image_url: string

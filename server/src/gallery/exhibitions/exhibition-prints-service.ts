@@ -8,21 +8,21 @@ import { printTexts } from './print-texts.ts'
 import { shownOf } from './public-exhibition-service.ts'
 import { writeWallLabels } from './wall-labels.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** Throws not_found. */
-export async function printPriceList(deps: Reading, caller: SignedInCaller, id: string): Promise<Buffer> {
+export async function printPriceList(deps: ReadDeps, caller: SignedInCaller, id: string): Promise<Buffer> {
   return writePriceList(await contentOf(deps, caller, id), caller.language)
 }
 
 /** Throws not_found. */
-export async function printWallLabels(deps: Reading, caller: SignedInCaller, id: string): Promise<Buffer> {
+export async function printWallLabels(deps: ReadDeps, caller: SignedInCaller, id: string): Promise<Buffer> {
   return writeWallLabels(await contentOf(deps, caller, id), caller.language)
 }
 
 /** Works as visitors see them, because a label's QR code must lead to a public page. */
 async function contentOf(
-  deps: Reading,
+  deps: ReadDeps,
   { viewer, language }: SignedInCaller,
   id: string,
 ): Promise<PrintContent> {

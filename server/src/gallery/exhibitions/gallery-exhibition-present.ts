@@ -23,7 +23,7 @@ export const presentCover = ({ cover }: Pick<ExhibitionRow, 'cover'>): ArtworkIm
 export const tokenOf = (
   key: Uint8Array,
   { id, share_nonce }: Pick<ExhibitionRow, 'id' | 'share_nonce'>,
-): string => linkToken(key, { what: 'exhibition link', id, nonce: share_nonce })
+): string => linkToken(key, { kind: 'exhibition link', id, nonce: share_nonce })
 
 function linkOf(key: Uint8Array, row: ListedRow): OwnExhibition['link'] {
   if (row.share_hash === null) return null

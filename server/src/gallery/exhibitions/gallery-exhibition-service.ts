@@ -159,12 +159,15 @@ export async function changeAndRecord(
       if (!row) throw notFound(thing)
       const change = await work(tx, row)
       if (!change) return
-      const { columns, each, ...said } = change
+      const { columns, each: entriesPerWork, ...entry } = change
       await store.changeExhibition(tx, id, { ...columns, updated_at: at })
       const after = { ...row, ...columns }
       if (row.visibility === 'public' || after.visibility === 'public') show()
-      const line = { ...entryOf(viewer, after, at), ...said }
-      await insertChanges(tx, each ? each.map((details) => ({ ...line, details })) : [line])
+      const line = { ...entryOf(viewer, after, at), ...entry }
+      await insertChanges(
+        tx,
+        entriesPerWork ? entriesPerWork.map((details) => ({ ...line, details })) : [line],
+      )
     }),
   )
   return getOwnExhibition(deps, viewer, id)

@@ -26,8 +26,8 @@ export async function hangWorks(
     return await changeAndRecord(deps, ref, async (tx, row) => {
       const titles = await store.listHangable(tx, row.owner_id, artworkIds)
       if (artworkIds.some((id) => !titles.has(id))) throw notFound('Artwork')
-      const there = (await store.listOrder(tx, row.id)).length
-      if (there + artworkIds.length > maxHungWorks)
+      const existing = (await store.listOrder(tx, row.id)).length
+      if (existing + artworkIds.length > maxHungWorks)
         throw new AppError('collection_full', { textKey: 'works_full', values: { n: String(maxHungWorks) } })
       const last = await store.lastPosition(tx, row.id)
       await store.insertHung(

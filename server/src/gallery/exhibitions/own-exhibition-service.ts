@@ -22,7 +22,7 @@ import * as store from './gallery-exhibition-store.ts'
 import { type HungRow, listHanging } from './hanging-store.ts'
 import { type Shown, shownOf } from './public-exhibition-service.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now' | 'sessionKey'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now' | 'sessionKey'>
 
 export const thing = 'Exhibition'
 
@@ -33,7 +33,7 @@ const filterOf = (
 ): store.OwnFilter => ({ ownerId: viewer.id, q: q || undefined, state, visibility, now: now().toISOString() })
 
 export async function listOwnExhibitions(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: QueryOf<typeof listRoute>,
 ): Promise<Omit<ReplyOf<typeof listRoute>, 'success'>> {
@@ -53,7 +53,7 @@ export async function listOwnExhibitions(
 }
 
 export async function readOwnExhibitions(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: QueryOf<typeof exportOwnExhibitions>,
 ): Promise<OwnExhibition[]> {
@@ -61,7 +61,7 @@ export async function readOwnExhibitions(
   return presentAll(deps, await store.listOwn(deps.db, filterOf(deps, viewer, query), order))
 }
 
-async function presentAll(deps: Reading, rows: readonly store.ListedRow[]): Promise<OwnExhibition[]> {
+async function presentAll(deps: ReadDeps, rows: readonly store.ListedRow[]): Promise<OwnExhibition[]> {
   const hanging = await listHanging(
     deps.db.read,
     rows.map(({ id }) => id),
@@ -71,7 +71,7 @@ async function presentAll(deps: Reading, rows: readonly store.ListedRow[]): Prom
 }
 
 const present = (
-  deps: Reading,
+  deps: ReadDeps,
   row: store.ListedRow,
   { hung, shown }: { hung: readonly HungRow[]; shown: readonly Shown[] },
 ): OwnExhibition => ({
@@ -80,7 +80,7 @@ const present = (
 })
 
 /** Throws not_found, also for another gallery's exhibition. */
-export async function getOwnExhibition(deps: Reading, viewer: Viewer, id: string): Promise<WholeExhibition> {
+export async function getOwnExhibition(deps: ReadDeps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const row = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
   if (!row) throw notFound(thing)
   const hung = (await listHanging(deps.db.write, [id])).get(id) ?? []

@@ -6,13 +6,13 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
+  createPdf,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
   xOf,
-} from '../../orders/receipt-sheet.ts'
+} from '../../orders/pdf-document.ts'
 import { type Cursor, writeTable } from '../../orders/statement-table.ts'
 import { fill } from '../../i18n/texts.ts'
 import type { PrintLabel } from './print-label.ts'
@@ -21,7 +21,7 @@ import { printTexts } from './print-texts.ts'
 export interface PrintContent {
   title: string
   subtitle: string
-  /** Of title, subtitle, venue and captions. */
+  /** Language of title, subtitle, venue and captions. */
   ownLanguage: string
   venue: string
   curator: string
@@ -31,30 +31,30 @@ export interface PrintContent {
   labels: readonly PrintLabel[]
 }
 
-interface List extends Sheet, PrintContent {
+interface List extends PdfDocument, PrintContent {
   texts: ReturnType<typeof printTexts>
 }
 
 /** A4 pages in the gallery's language: the works in hanging order, numbered as on the page, with prices. */
 export async function writePriceList(content: PrintContent, language: Language): Promise<Buffer> {
   const texts = printTexts(language)
-  const list: List = { ...(await openSheet(texts.priceList, language)), ...content, texts }
+  const list: List = { ...(await createPdf(texts.priceList, language)), ...content, texts }
   writeHead(list)
-  const cursor: Cursor = { y: 236, turn: () => turnPage(list, cursor) }
+  const cursor: Cursor = { y: 236, nextPage: () => startPage(list, cursor) }
   if (content.labels.length === 0)
-    write(list, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
+    drawText(list, texts.nothing, { size: 11, x: margin, y: cursor.y, width: inner })
   else await writeWorks(list, cursor)
-  writeFeet(list, texts.note)
+  writeFooters(list, texts.note)
   list.doc.end()
   return list.bytes
 }
 
 function writeHead(list: List): void {
   const { texts, title, subtitle, ownLanguage, startDate, endDate, venue, curator, at, language } = list
-  writeBrand(list)
-  write(list, texts.priceList, { size: 11, color: ink2, x: margin, y: 84, width: inner })
-  write(list, title, { face: 'strong', language: ownLanguage, size: 28, x: margin, y: 98, width: inner })
-  if (subtitle) write(list, subtitle, { language: ownLanguage, size: 12, x: margin, y: 138, width: inner })
+  drawBrand(list)
+  drawText(list, texts.priceList, { size: 11, color: ink2, x: margin, y: 84, width: inner })
+  drawText(list, title, { face: 'strong', language: ownLanguage, size: 28, x: margin, y: 98, width: inner })
+  if (subtitle) drawText(list, subtitle, { language: ownLanguage, size: 12, x: margin, y: 138, width: inner })
   const days = { from: dayText(startDate, language), to: dayText(endDate, language) }
   const fields: { label: string; value: string; written?: string }[] = [
     { label: texts.days, value: fill(texts.dates, days) },
@@ -65,10 +65,10 @@ function writeHead(list: List): void {
   const part = inner / 4 - 12
   for (const [index, { label, value, written }] of fields.entries()) {
     const x = xOf(list, index * (part + 16), part)
-    write(list, label, { size: 9.5, color: ink2, x, y: 166, width: part })
-    write(list, value, { language: written, size: 10, x, y: 180, width: part, lines: 2 })
+    drawText(list, label, { size: 9.5, color: ink2, x, y: 166, width: part })
+    drawText(list, value, { language: written, size: 10, x, y: 180, width: part, lines: 2 })
   }
-  rule(list, 216, ink)
+  drawRule(list, 216, ink)
 }
 
 const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
@@ -93,23 +93,23 @@ const writeWorks = (list: List, cursor: Cursor): Promise<void> =>
     total: [],
   })
 
-function turnPage(list: List, cursor: Cursor): void {
+function startPage(list: List, cursor: Cursor): void {
   list.doc.addPage()
-  writeBrand(list)
-  write(list, list.title, { language: list.ownLanguage, size: 11, x: margin, y: 84, width: inner })
-  rule(list, 108, ink)
+  drawBrand(list)
+  drawText(list, list.title, { language: list.ownLanguage, size: 11, x: margin, y: 84, width: inner })
+  drawRule(list, 108, ink)
   cursor.y = 124
 }
 
-export function writeFeet(sheet: Sheet, note: string): void {
+export function writeFooters(sheet: PdfDocument, note: string): void {
   const { doc, language } = sheet
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(sheet, 784, hairline)
+    drawRule(sheet, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(sheet, note, box)
-    const of = fill(printTexts(language).page, { page: `${page + 1}`, pages: `${count}` })
-    write(sheet, of, { ...box, atEnd: true })
+    drawText(sheet, note, box)
+    const pageText = fill(printTexts(language).page, { page: `${page + 1}`, pages: `${count}` })
+    drawText(sheet, pageText, { ...box, atEnd: true })
   }
 }

@@ -9,7 +9,7 @@ import type { printTexts } from './print-texts.ts'
 export interface PrintLabel {
   artist: string
   title: string
-  /** Of title and line. */
+  /** Language of title and line. */
   language: string
   line: string
   size: string

@@ -17,10 +17,10 @@ import { type HungRow, listHanging } from './hanging-store.ts'
 /** Limit of lists; those that closed first are omitted. */
 const maxUnpaged = 1_000
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** Open and upcoming ones by opening day, then closed ones, the latest first. Hidden works aren't counted. */
-export async function listPublicExhibitions(deps: Reading, viewer: Viewer | null): Promise<Exhibition[]> {
+export async function listPublicExhibitions(deps: ReadDeps, viewer: Viewer | null): Promise<Exhibition[]> {
   const rows = (await store.listPublic(deps.db.read, maxUnpaged)).toSorted(byOpening)
   const shown = await shownOf(deps, viewer, rows)
   const all = rows.map((row) => presentExhibition(deps, row, shown(row.id)))
@@ -32,7 +32,7 @@ const byOpening = (one: store.ListedOpenRow, other: store.ListedOpenRow): number
   one.start_date.localeCompare(other.start_date) || one.id.localeCompare(other.id)
 
 export async function findPublicExhibition(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<ExhibitionWithWorks | undefined> {
@@ -41,7 +41,7 @@ export async function findPublicExhibition(
 }
 
 /** The exhibition of a link. Throws not_found when the link was replaced or its gallery is inactive. */
-export async function readSharedExhibition(deps: Reading, token: string): Promise<ExhibitionWithWorks> {
+export async function readSharedExhibition(deps: ReadDeps, token: string): Promise<ExhibitionWithWorks> {
   const row = await store.findByLink(deps.db.read, hashOfLink(token))
   if (!row) throw notFound('Exhibition')
   return presentWhole(deps, null, row)
@@ -73,7 +73,7 @@ export async function shownOf(
 }
 
 async function presentWhole(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer | null,
   row: store.OpenRow,
 ): Promise<ExhibitionWithWorks> {
@@ -91,7 +91,7 @@ async function presentWhole(
   }
 }
 
-function presentExhibition(deps: Reading, row: store.ListedOpenRow, shown: readonly Shown[]): Exhibition {
+function presentExhibition(deps: ReadDeps, row: store.ListedOpenRow, shown: readonly Shown[]): Exhibition {
   const cover = presentCover(row)
   const statement = statementText(row, deps.config.PUBLIC_URL)
   return {

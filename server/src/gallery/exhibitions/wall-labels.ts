@@ -6,11 +6,11 @@ import {
   ink,
   ink2,
   margin,
-  openSheet,
-  type Sheet,
-  write,
-  writeNumber,
-} from '../../orders/receipt-sheet.ts'
+  createPdf,
+  type PdfDocument,
+  drawText,
+  drawNumber,
+} from '../../orders/pdf-document.ts'
 import type { PrintContent } from './price-list.ts'
 import type { PrintLabel } from './print-label.ts'
 import { printTexts } from './print-texts.ts'
@@ -29,8 +29,9 @@ export async function writeWallLabels(
   language: Language,
 ): Promise<Buffer> {
   const texts = printTexts(language)
-  const sheet = await openSheet(`${texts.labels}: ${title}`, language)
-  if (labels.length === 0) write(sheet, texts.nothing, { size: 11, x: margin, y: margin, width: labelWidth })
+  const sheet = await createPdf(`${texts.labels}: ${title}`, language)
+  if (labels.length === 0)
+    drawText(sheet, texts.nothing, { size: 11, x: margin, y: margin, width: labelWidth })
   for (const [index, label] of labels.entries()) {
     const position = index % (columns * rows)
     if (index > 0 && position === 0) {
@@ -57,13 +58,17 @@ interface Line {
 }
 
 /** The first column is at the start of the reading direction. */
-function cornerOf({ rtl }: Sheet, position: number): Corner {
+function cornerOf({ rtl }: PdfDocument, position: number): Corner {
   const column = position % columns
   const fromLeft = rtl ? columns - 1 - column : column
   return { x: margin + fromLeft * labelWidth, y: margin + Math.floor(position / columns) * labelHeight }
 }
 
-function writeLabel(sheet: Sheet, label: PrintLabel & { captionLanguage: string }, { x, y }: Corner): void {
+function writeLabel(
+  sheet: PdfDocument,
+  label: PrintLabel & { captionLanguage: string },
+  { x, y }: Corner,
+): void {
   const { doc, rtl } = sheet
   doc.rect(x, y, labelWidth, labelHeight).lineWidth(0.75).strokeColor(hairline).stroke()
   const width = labelWidth - 3 * inset - qrSize
@@ -75,7 +80,7 @@ function writeLabel(sheet: Sheet, label: PrintLabel & { captionLanguage: string 
     if (text === '') return
     const { size, language, lines = 1, strong, quiet } = box
     const face = strong ? 'strong' : 'text'
-    line += write(sheet, text, {
+    line += drawText(sheet, text, {
       face,
       language,
       size,
@@ -102,19 +107,19 @@ function writeLabel(sheet: Sheet, label: PrintLabel & { captionLanguage: string 
 
 /** The dot is at the start of the line. */
 function writePrice(
-  sheet: Sheet,
+  sheet: PdfDocument,
   { price, isSold }: PrintLabel,
   { x, y, width }: Corner & { width: number },
 ): void {
   const dot = isSold ? 12 : 0
   if (isSold) sheet.doc.circle(sheet.rtl ? x + width - 4 : x + 4, y + 7, 4).fill(soldRed)
   const box = { size: 10.5, x: sheet.rtl ? x : x + dot, y, width: width - dot }
-  if (isSold || !/\d/.test(price)) write(sheet, price, box)
-  else writeNumber(sheet, price, box)
+  if (isSold || !/\d/.test(price)) drawText(sheet, price, box)
+  else drawNumber(sheet, price, box)
 }
 
 /** Drawn as squares, so that it is sharp at any size; the label provides the quiet zone. */
-function drawQr({ doc }: Sheet, address: string, { x, y }: Corner): void {
+function drawQr({ doc }: PdfDocument, address: string, { x, y }: Corner): void {
   const code = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
   const side = qrSize / code.length
   for (const [row, cells] of code.entries())

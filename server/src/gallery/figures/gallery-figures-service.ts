@@ -17,20 +17,20 @@ import * as store from './gallery-figures-store.ts'
 import { workLines } from './gallery-inventory-service.ts'
 import { artistOf } from './gallery-present.ts'
 
-type Reading = Pick<Deps, 'db' | 'config' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 const maxLines = 500
 
 const maxRead = 20_000
 
-const queryFor = ({ config, now }: Reading, galleryId: string, range: GalleryRange): store.Query => ({
+const queryFor = ({ config, now }: ReadDeps, galleryId: string, range: GalleryRange): store.Query => ({
   galleryId,
   since: firstDay(now(), range),
   currency: config.STORE_CURRENCY,
 })
 
 export async function readFigures(
-  deps: Reading,
+  deps: ReadDeps,
   galleryId: string,
   range: GalleryRange,
 ): Promise<ReplyOf<typeof getGalleryFigures>> {
@@ -94,7 +94,7 @@ interface Counted extends Omit<FigureLine, 'work'> {
 }
 
 export async function listFigure(
-  deps: Reading,
+  deps: ReadDeps,
   galleryId: string,
   requested: ListQuery,
 ): Promise<{ lines: FigureLine[]; total: number }> {
@@ -103,7 +103,7 @@ export async function listFigure(
 }
 
 export async function* readFigure(
-  deps: Reading,
+  deps: ReadDeps,
   galleryId: string,
   requested: ListQuery,
 ): AsyncGenerator<FigureLine> {
@@ -113,7 +113,7 @@ export async function* readFigure(
 }
 
 async function findLines(
-  deps: Reading,
+  deps: ReadDeps,
   galleryId: string,
   { figure, range, q, sort }: ListQuery,
 ): Promise<Counted[]> {
@@ -176,7 +176,11 @@ async function offeredLines(db: Db, query: store.Query): Promise<Counted[]> {
   return [...sold, ...rows.map(countLine)]
 }
 
-async function withWorks(deps: Reading, galleryId: string, lines: readonly Counted[]): Promise<FigureLine[]> {
+async function withWorks(
+  deps: ReadDeps,
+  galleryId: string,
+  lines: readonly Counted[],
+): Promise<FigureLine[]> {
   const ids = new Set(lines.flatMap(({ workId }) => workId ?? []))
   const works = new Map((await workLines(deps, galleryId, [...ids])).map((work) => [work.id, work]))
   return lines.map(({ workId, ...line }) => ({ ...line, work: works.get(workId ?? '') ?? null }))

@@ -66,14 +66,14 @@ export interface SalesStep {
 }
 
 export async function listSalesSteps(db: Db, requested: Query, length: StepLength): Promise<SalesStep[]> {
-  const at = sql<string>`substr(orders.paid_at, 1, ${sql.lit(length)})`
+  const period = sql<string>`substr(orders.paid_at, 1, ${sql.lit(length)})`
   const rows = await sold(db, requested)
     .select((all) => [
-      at.as('at'),
+      period.as('at'),
       all.fn.countAll<number>().as('sales'),
       all.fn.sum<number>('orders.total_cents').as('cents'),
     ])
-    .groupBy(at)
+    .groupBy(period)
     .execute()
   return rows.map((row) => ({ at: row.at, sales: Number(row.sales), cents: Number(row.cents) }))
 }
@@ -83,10 +83,10 @@ export async function listViewSteps(
   requested: Query,
   length: StepLength,
 ): Promise<{ at: string; views: number }[]> {
-  const at = sql<string>`substr(artwork_views.day, 1, ${sql.lit(length)})`
+  const period = sql<string>`substr(artwork_views.day, 1, ${sql.lit(length)})`
   const rows = await viewed(db, requested)
-    .select((all) => [at.as('at'), all.fn.sum<number>('artwork_views.views').as('views')])
-    .groupBy(at)
+    .select((all) => [period.as('at'), all.fn.sum<number>('artwork_views.views').as('views')])
+    .groupBy(period)
     .execute()
   return rows.map((row) => ({ at: row.at, views: Number(row.views) }))
 }

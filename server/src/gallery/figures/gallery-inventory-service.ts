@@ -12,7 +12,7 @@ import { artistOf, presentWork } from './gallery-present.ts'
 import type { WorkRow } from './gallery-roster-store.ts'
 import * as store from './gallery-works-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 
 interface InventoryQuery extends store.InventoryFilter {
   sort?: InventorySort | undefined
@@ -21,7 +21,7 @@ interface InventoryQuery extends store.InventoryFilter {
 }
 
 export async function listInventory(
-  { db, config }: Reading,
+  { db, config }: ReadDeps,
   galleryId: string,
   { sort = '-created_at', page: requestedPage, limit: requestedLimit, ...filter }: InventoryQuery,
 ): Promise<ReplyOf<typeof listGalleryInventory>> {

@@ -158,11 +158,11 @@ test.each([
     },
     'The times must follow one another',
   ],
-])('names %s', async (field, change, said) => {
+])('names %s', async (field, change, expectedError) => {
   const { status, failure } = await put({ ...whole, ...change })
   expect([status, failure.code]).toEqual([400, 'validation_failed'])
   expect(Object.keys(failure.fields ?? {})).toContain(field)
-  if (said) expect(failure.fields?.[field]).toBe(said)
+  if (expectedError) expect(failure.fields?.[field]).toBe(expectedError)
   expect(await history()).toEqual([])
 })
 function day(periods: object[]) {

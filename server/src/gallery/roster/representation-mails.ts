@@ -44,7 +44,7 @@ export async function mailEnded(
   await send(deps, tx, email, { template: 'representation-ended', values: { by, link } })
 }
 
-type Said =
+type TemplateValues =
   Extract<
     NewMail,
     { template: 'representation-invited' | 'representation-accepted' | 'representation-ended' }
@@ -58,12 +58,12 @@ async function send(
   deps: Mailing,
   tx: Db,
   { addressee, unregistered, at }: Email,
-  said: Said,
+  content: TemplateValues,
 ): Promise<void> {
   const to = addressee?.email ?? unregistered?.email
   if (to === undefined || !isSubscribed(addressee)) return
   const mail = {
-    ...said,
+    ...content,
     to,
     name: addressee ? fullName(addressee) : '',
     language: addressee?.language ?? unregistered?.language ?? 'en',

@@ -14,11 +14,11 @@ import type { Viewer } from '../../http/viewer.ts'
 import { presentEntry } from './representation-present.ts'
 import * as store from './roster-store.ts'
 
-type Reading = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 type RosterQuery = QueryOf<typeof rosterRoute>
 
 const filterOf = (
-  { config }: Reading,
+  { config }: ReadDeps,
   viewer: Viewer,
   { q, state, missing }: RosterQuery,
 ): store.RosterFilter => ({
@@ -30,7 +30,7 @@ const filterOf = (
 })
 
 export async function listRoster(
-  { db, config }: Reading,
+  { db, config }: ReadDeps,
   viewer: Viewer,
   query: RosterQuery,
 ): Promise<Omit<ReplyOf<typeof rosterRoute>, 'success'>> {
@@ -55,7 +55,7 @@ export async function listRoster(
 const maxInFile = 5_000
 
 export async function readRoster(
-  { db, config }: Reading,
+  { db, config }: ReadDeps,
   viewer: Viewer,
   query: RosterQuery,
 ): Promise<RosterEntry[]> {
@@ -65,7 +65,7 @@ export async function readRoster(
 }
 
 /** Throws not_found. */
-export async function getEntry({ db, config }: Reading, viewer: Viewer, id: string): Promise<RosterEntry> {
+export async function getEntry({ db, config }: ReadDeps, viewer: Viewer, id: string): Promise<RosterEntry> {
   const about = { galleryId: viewer.id, currency: config.STORE_CURRENCY }
   const row = await store.findRosterRow(db.write, id, about)
   if (!row) throw notFound('Representation')

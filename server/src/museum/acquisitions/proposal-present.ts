@@ -108,7 +108,7 @@ export function votesOf(counted: readonly CountedVotes[]): (proposalId: string) 
   const byProposal = Map.groupBy(counted, (one) => one.proposal_id)
   return (proposalId) => {
     const found = byProposal.get(proposalId) ?? []
-    const of = (kind: VoteKind) => found.find(({ vote }) => vote === kind)?.count ?? 0
-    return { for: of('for'), against: of('against'), abstained: of('abstained') }
+    const countOf = (kind: VoteKind) => found.find(({ vote }) => vote === kind)?.count ?? 0
+    return { for: countOf('for'), against: countOf('against'), abstained: countOf('abstained') }
   }
 }

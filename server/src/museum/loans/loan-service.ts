@@ -17,7 +17,7 @@ import * as store from './loan-store.ts'
 import * as policy from '../objects/museum-policy.ts'
 import * as parts from '../objects/museum-part-store.ts'
 import { itemNumber, presentLoan } from '../objects/museum-present.ts'
-import { amountText, readReports, type Reading } from '../objects/museum-service.ts'
+import { amountText, readReports, type ReadDeps } from '../objects/museum-service.ts'
 import * as museum from '../objects/museum-store.ts'
 
 const pageSize = 20
@@ -25,7 +25,7 @@ const thing = 'Loan'
 
 export const todayOf = ({ now }: Pick<Deps, 'now'>): string => now().toISOString().slice(0, 10)
 
-const filterOf = (deps: Reading, viewer: Viewer, query: LoanQuery): store.LoanFilter => ({
+const filterOf = (deps: ReadDeps, viewer: Viewer, query: LoanQuery): store.LoanFilter => ({
   ownerId: viewer.id,
   today: todayOf(deps),
   q: query.q || undefined,
@@ -39,7 +39,7 @@ const sortOf = ({ sort, time }: LoanQuery): store.LoanSort | undefined =>
 
 type ListReply = Omit<ReplyOf<typeof listRoute>, 'success'>
 
-export async function listLoans(deps: Reading, viewer: Viewer, query: LoanQuery): Promise<ListReply> {
+export async function listLoans(deps: ReadDeps, viewer: Viewer, query: LoanQuery): Promise<ListReply> {
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: pageSize }
   const filter = filterOf(deps, viewer, query)
   const all = { ownerId: viewer.id, today: filter.today }
@@ -54,7 +54,7 @@ export async function listLoans(deps: Reading, viewer: Viewer, query: LoanQuery)
   return { loans: await presentAll(deps, rows), pagination, due, overdue, total }
 }
 
-async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promise<Loan[]> {
+async function presentAll(deps: ReadDeps, rows: readonly store.LoanRow[]): Promise<Loan[]> {
   const ids = rows.map(({ id }) => id)
   const [items, agreements] = await Promise.all([
     store.listItems(deps.db.write, ids),
@@ -65,7 +65,8 @@ async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promis
     items.map(({ id }) => id),
   )
   const reports = await readReports(deps, reported)
-  const reportsOf = (itemId: string) => reports.filter((_report, at) => reported[at]?.loan_item_id === itemId)
+  const reportsOf = (itemId: string) =>
+    reports.filter((_report, index) => reported[index]?.loan_item_id === itemId)
   const today = todayOf(deps)
   return rows.map((row) =>
     presentLoan(row, {
@@ -79,7 +80,7 @@ async function presentAll(deps: Reading, rows: readonly store.LoanRow[]): Promis
 }
 
 export async function* readLoans(
-  deps: Reading,
+  deps: ReadDeps,
   viewer: Viewer,
   query: LoanQuery,
 ): AsyncGenerator<{ loan: Loan; item: Loan['items'][number] }> {
@@ -90,7 +91,7 @@ export async function* readLoans(
 }
 
 /** Throws not_found, also for another institution's loan. */
-export async function getLoan(deps: Reading, viewer: Viewer, id: string): Promise<Loan> {
+export async function getLoan(deps: ReadDeps, viewer: Viewer, id: string): Promise<Loan> {
   const row = await store.findLoan(deps.db.write, { id, ownerId: viewer.id })
   const [loan] = row ? await presentAll(deps, [row]) : []
   if (!loan) throw notFound(thing)
@@ -126,7 +127,7 @@ export const historyEntry = (
 
 /** Throws not_found for another institution's object, object_lent, deaccessioned, validation_failed. */
 export async function draftLoan(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   body: BodyOf<typeof draftRoute>,
 ): Promise<Loan> {
@@ -199,7 +200,7 @@ export async function lockAvailableObjects(
 }
 
 export async function withLockedLoan(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   work: (tx: museum.Db, loan: store.LoanRow, at: string) => Promise<void>,
@@ -220,7 +221,7 @@ export const objectsOf = (items: readonly store.ItemRow[]): string[] =>
 
 /** Changes the terms of a drafted or active loan. Throws not_found, loan_step, object_lent. */
 export const updateLoan = (
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   body: Terms,

@@ -31,7 +31,7 @@ import * as store from './loan-store.ts'
 import * as policy from '../objects/museum-policy.ts'
 import * as parts from '../objects/museum-part-store.ts'
 import { itemNumber } from '../objects/museum-present.ts'
-import { change as objectChange, type Reading } from '../objects/museum-service.ts'
+import { change as objectChange, type ReadDeps } from '../objects/museum-service.ts'
 import * as museum from '../objects/museum-store.ts'
 
 /** Throws loan_step. */
@@ -41,7 +41,7 @@ function mustStep(loan: store.LoanRow, to: LoanState): void {
 
 /** Throws not_found, loan_step, object_lent, deaccessioned, and validation_failed for a day other than the current one. */
 export const startLoan = (
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   { on }: BodyOf<typeof startRoute>,
@@ -98,7 +98,11 @@ async function relocate(
 }
 
 /** Throws not_found, loan_step. */
-export const cancelLoan = (deps: Reading & Pick<Deps, 'config'>, viewer: Viewer, id: string): Promise<Loan> =>
+export const cancelLoan = (
+  deps: ReadDeps & Pick<Deps, 'config'>,
+  viewer: Viewer,
+  id: string,
+): Promise<Loan> =>
   withLockedLoan(deps, viewer, id, async (tx, loan, at) => {
     mustStep(loan, 'cancelled')
     await store.changeLoan(tx, id, { state: 'cancelled', updated_at: at })
@@ -107,7 +111,7 @@ export const cancelLoan = (deps: Reading & Pick<Deps, 'config'>, viewer: Viewer,
 
 /** Report on one object at the return of an active loan. Throws not_found, loan_step, museum_full, validation_failed. */
 export async function reportItem(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   body: BodyOf<typeof reportLoanItem>,
@@ -139,7 +143,7 @@ export async function reportItem(
 
 /** Throws not_found, loan_step, report_missing, and validation_failed for an invalid day or location. */
 export async function returnLoan(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   { returnedOn, place }: BodyOf<typeof returnRoute>,
@@ -169,7 +173,7 @@ async function returnObjects(
 ): Promise<void> {
   const { loan } = back
   await store.markOut(tx, loan.id, false)
-  const places = new Map<string, string>()
+  const destinations = new Map<string, string>()
   const objects: museum.ObjectRow[] = []
   for (const id of objectsOf(await store.listItems(tx, [loan.id])).toSorted()) {
     const object = await museum.lockObject(tx, { id, ownerId: back.viewer.id })
@@ -177,10 +181,15 @@ async function returnObjects(
     const before = (await parts.listMoves(tx, id)).find((move) => move.loan_id !== loan.id)
     const to = place || before?.place
     if (!to) throw new AppError('validation_failed', { fields: { place: { key: 'required' } } })
-    places.set(id, to)
+    destinations.set(id, to)
     objects.push(object)
   }
-  await relocate(tx, { ...back, action: 'object.returned' }, objects, ({ id }) => places.get(id) ?? place)
+  await relocate(
+    tx,
+    { ...back, action: 'object.returned' },
+    objects,
+    ({ id }) => destinations.get(id) ?? place,
+  )
 }
 
 /** Throws not_found, museum_full, file_too_large, unsupported_file. */

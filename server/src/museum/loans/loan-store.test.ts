@@ -37,13 +37,13 @@ const actions = async (owner: UserRow, about: string) => {
   return body.changes.map(({ action }) => action)
 }
 
-async function one(owner: UserRow, title = 'Tide'): Promise<string> {
+async function createObject(owner: UserRow, title = 'Tide'): Promise<string> {
   return (await accessionTo(t, owner, [title]))[0]?.id ?? ''
 }
 
 test('a loan goes out, is examined at its return and returns the object to its location', async () => {
   const owner = await institution()
-  const id = await one(owner)
+  const id = await createObject(owner)
   const loan = await lend(t, owner, [id])
   expect(loan).toMatchObject({ state: 'active', startedOn: '2026-04-10' })
   expect(await objectOf(owner, id)).toMatchObject({
@@ -80,7 +80,7 @@ test('a loan goes out, is examined at its return and returns the object to its l
 
 test('a loan begins on the caller’s local day', async () => {
   const owner = await institution()
-  const { body } = await draft(owner, [await one(owner)])
+  const { body } = await draft(owner, [await createObject(owner)])
   const params = { id: body.loan.id }
   const far = await t.as(owner).post(calls.startLoan, { params, body: { on: '2026-04-12' } })
   expect(Object.keys(far.failure.fields ?? {})).toEqual(['on'])
@@ -103,7 +103,7 @@ test('each object of a loan needs its report', async () => {
 
 test('an object is on one loan at a time, whatever its state', async () => {
   const owner = await institution()
-  const id = await one(owner)
+  const id = await createObject(owner)
   const first = (await draft(owner, [id])).body.loan
   expect(first.items).toMatchObject([{ objectId: id, number: '2026.1.1', title: 'Tide' }])
   for (const [from, until] of [
@@ -129,14 +129,14 @@ test('an object is on one loan at a time, whatever its state', async () => {
 
 test('an overdue object is not free until it is returned', async () => {
   const owner = await institution()
-  const id = await one(owner)
+  const id = await createObject(owner)
   await lend(t, owner, [id], { fromOn: '2026-02-01', untilOn: '2026-03-31' })
   expect((await draft(owner, [id], '2026-04-05', '2026-04-20')).failure.code).toBe('object_lent')
 })
 
 test('invalid steps are refused', async () => {
   const owner = await institution()
-  const loan = await draftOut(t, owner, [await one(owner)])
+  const loan = await draftOut(t, owner, [await createObject(owner)])
   const params = { id: loan.id }
   const body = { returnedOn: '2026-04-10' }
   expect((await t.as(owner).post(calls.returnLoan, { params, body })).failure.code).toBe('loan_step')
@@ -183,7 +183,7 @@ test('borrowed works are described in words; due and overdue loans are found', a
 
 test('a loan needs the institution’s held objects, and days in order', async () => {
   const [owner, other] = [await institution(), await institution()]
-  const [id, foreign] = [await one(owner), await one(other)]
+  const [id, foreign] = [await createObject(owner), await createObject(other)]
   expect((await draft(owner, [foreign])).status).toBe(404)
   expect(Object.keys((await draft(owner, [])).failure.fields ?? {})).toEqual(['objects'])
   const back = await draft(owner, [id], '2026-06-01', '2026-05-01')
@@ -200,8 +200,8 @@ test('a loan needs the institution’s held objects, and days in order', async (
 
 test('of concurrent overlapping loans one is created', async () => {
   const owner = await institution()
-  const id = await one(owner)
-  const other = await one(owner, 'Ebb')
+  const id = await createObject(owner)
+  const other = await createObject(owner, 'Ebb')
   const works = Array.from({ length: 8 }, (_, n) => () => draft(owner, n % 2 ? [id, other] : [other, id]))
   const answers = await releaseTogether(works)
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)])

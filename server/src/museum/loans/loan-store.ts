@@ -90,18 +90,18 @@ export const lockLoan = (tx: Db, { id, ownerId }: Owned): Promise<LoanRow | unde
     .returningAll()
     .executeTakeFirst()
 
-const some = 400
+const batchSize = 400
 
 export async function listItems(db: Db, loanIds: readonly string[]): Promise<ItemRow[]> {
   const found: ItemRow[] = []
-  for (let from = 0; from < loanIds.length; from += some)
+  for (let from = 0; from < loanIds.length; from += batchSize)
     found.push(
       ...((await db
         .selectFrom('museum_loan_items')
         .leftJoin('museum_objects', 'museum_objects.id', 'museum_loan_items.object_id')
         .selectAll('museum_loan_items')
         .select(['museum_objects.year', 'museum_objects.ordinal', 'museum_objects.element'])
-        .where('museum_loan_items.loan_id', 'in', loanIds.slice(from, from + some))
+        .where('museum_loan_items.loan_id', 'in', loanIds.slice(from, from + batchSize))
         .orderBy('museum_loan_items.loan_id')
         .orderBy('museum_loan_items.position')
         .execute()) as ItemRow[]),

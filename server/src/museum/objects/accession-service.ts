@@ -124,7 +124,7 @@ const firstMoveOn =
   })
 
 /** Throws validation_failed for a year in the future, or a day that isn't the current one in any time zone. */
-export async function accessionByHand(
+export async function createAccession(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   viewer: Viewer,
   body: BodyOf<typeof accessionRoute>,

@@ -115,9 +115,9 @@ export async function addPhoto(
   try {
     await deps.db.write.transaction().execute(async (tx) => {
       await parts.lockReport(tx, id)
-      const there = await parts.listImages(tx, 'report_id', [id])
-      policy.mustHaveRoom(there.length, reportPhotosMax)
-      await parts.insertImage(tx, { ...row, position: there.length + 1 })
+      const existing = await parts.listImages(tx, 'report_id', [id])
+      policy.mustHaveRoom(existing.length, reportPhotosMax)
+      await parts.insertImage(tx, { ...row, position: existing.length + 1 })
       await insertChange(tx, await photographed(tx, viewer, report, created_at))
     })
   } catch (error) {
@@ -169,9 +169,9 @@ export async function addImage(
   const picture = await keepPicture(deps, sent, { folder: parts.imageFolder, prints: true })
   try {
     await changeAndRecord(deps, part, async (tx, _object, created_at) => {
-      const there = await parts.listImages(tx, 'object_id', [part.id])
-      policy.mustHaveRoom(there.length, museumImagesMax)
-      const parent = { object_id: part.id, report_id: null, position: there.length + 1 }
+      const existing = await parts.listImages(tx, 'object_id', [part.id])
+      policy.mustHaveRoom(existing.length, museumImagesMax)
+      const parent = { object_id: part.id, report_id: null, position: existing.length + 1 }
       await parts.insertImage(tx, { ...picture, ...parent, id: randomUUID(), created_at })
       return { action: 'object.pictured' }
     })
@@ -192,8 +192,8 @@ export async function orderImages(
     const named = new Set(images)
     if (named.size !== images.length)
       throw new AppError('validation_failed', { fields: { images: { key: 'invalid' } } })
-    const there = new Set((await parts.listImages(tx, 'object_id', [part.id])).map(({ id }) => id))
-    if (there.symmetricDifference(named).size > 0) throw new AppError('changed_meanwhile')
+    const existing = new Set((await parts.listImages(tx, 'object_id', [part.id])).map(({ id }) => id))
+    if (existing.symmetricDifference(named).size > 0) throw new AppError('changed_meanwhile')
     await parts.orderImages(tx, images)
     return { action: 'object.arranged' }
   })
@@ -212,8 +212,8 @@ export async function addDocument(
   const name = await keepDocument(deps, parts.documentFolder, sent)
   try {
     await changeAndRecord(deps, part, async (tx, _object, created_at) => {
-      const there = await parts.listDocuments(tx, 'object_id', [part.id])
-      policy.mustHaveRoom(there.length, museumDocumentsMax)
+      const existing = await parts.listDocuments(tx, 'object_id', [part.id])
+      policy.mustHaveRoom(existing.length, museumDocumentsMax)
       const title = documentTitle(sent.name)
       const row = { id: randomUUID(), object_id: part.id, loan_id: null, name, title, created_at }
       await parts.insertDocument(tx, { ...row, size: sent.size })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const institution = () => t.createUser({ user_type: 'institution' })
-async function one(owner: UserRow): Promise<string> {
+async function createObject(owner: UserRow): Promise<string> {
   return (await accessionTo(t, owner, ['Tide']))[0]?.id ?? ''
 }
 async function send(owner: UserRow, url: string, field: string, bytes: Uint8Array, name = 'a.pdf') {
@@ -34,7 +34,7 @@ async function send(owner: UserRow, url: string, field: string, bytes: Uint8Arra
 
 test('a picture has a copy for lists and one for print, and is served only by its signed address', async () => {
   const owner = await institution()
-  const id = await one(owner)
+  const id = await createObject(owner)
   const red = { r: 200, g: 30, b: 40 }
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: red } })
     .jpeg()
@@ -56,7 +56,7 @@ test('a picture has a copy for lists and one for print, and is served only by it
 test('only its owner can add photos to a report', async () => {
   const [owner, other] = [await institution(), await institution()]
   const body = { condition: 'poor' as const, examinedOn: '2024-01-01', text: 'Torn.' }
-  const made = await t.as(owner).post(reportCondition, { params: { id: await one(owner) }, body })
+  const made = await t.as(owner).post(reportCondition, { params: { id: await createObject(owner) }, body })
   const url = `reports/${made.body.report.id}/photos`
   expect((await send(other, url, 'image', Buffer.from('x'))).status).toBe(404)
   expect((await send(owner, url, 'image', Buffer.from('x'))).status).toBe(415)
@@ -71,7 +71,7 @@ test('a photo is in the history of the object, or of the loan it comes back from
     const params = { screen: 'institutional-collection' as const }
     return (await t.as(owner).get(listRoleHistory, { params, query: { about } })).body.changes[0]?.action
   }
-  const id = await one(owner)
+  const id = await createObject(owner)
   const body = { condition: 'poor' as const, examinedOn: '2024-01-01', text: 'Torn.' }
   const { report } = (await t.as(owner).post(reportCondition, { params: { id }, body })).body
   t.passTime(1_000)
@@ -86,7 +86,7 @@ test('a photo is in the history of the object, or of the loan it comes back from
 
 test('pictures are reordered completely, and none is lost', async () => {
   const owner = await institution()
-  const id = await one(owner)
+  const id = await createObject(owner)
   const ids = [await plant(id, 1), await plant(id, 2)]
   const order = (images: string[]) => t.as(owner).put(orderMuseumImages, { params: { id }, body: { images } })
   const turned = await order(ids.toReversed())
@@ -107,7 +107,7 @@ async function plant(objectId: string, position: number): Promise<string> {
 
 test('documents and agreements are PDF and for the owner only', async () => {
   const [owner, other] = [await institution(), await institution()]
-  const id = await one(owner)
+  const id = await createObject(owner)
   const pdf = Buffer.from('%PDF-1.7 canary')
   expect((await send(owner, `objects/${id}/documents`, 'file', Buffer.from('MZ'))).status).toBe(415)
   expect((await send(other, `objects/${id}/documents`, 'file', pdf)).status).toBe(404)

@@ -26,21 +26,21 @@ export const filesOfImage = (row: Pick<ImageRow, 'name' | 'ending' | 'copies' | 
 ]
 export const fileOfDocument = ({ name }: Pick<DocumentRow, 'name'>): string => `${documentFolder}/${name}`
 
-const some = 400
+const batchSize = 400
 
 export async function listImages(
   db: Db,
-  of: 'object_id' | 'report_id',
+  column: 'object_id' | 'report_id',
   ids: readonly string[],
 ): Promise<ImageRow[]> {
   const found: ImageRow[] = []
-  for (let from = 0; from < ids.length; from += some)
+  for (let from = 0; from < ids.length; from += batchSize)
     found.push(
       ...(await db
         .selectFrom('museum_images')
         .selectAll()
-        .where(of, 'in', ids.slice(from, from + some))
-        .orderBy(of)
+        .where(column, 'in', ids.slice(from, from + batchSize))
+        .orderBy(column)
         .orderBy('position')
         .orderBy('id')
         .execute()),
@@ -90,10 +90,10 @@ export const listReports = (db: Db, objectId: string): Promise<ReportRow[]> =>
 
 export const listItemReports = async (db: Db, itemIds: readonly string[]): Promise<ReportRow[]> => {
   const found: ReportRow[] = []
-  for (let from = 0; from < itemIds.length; from += some)
+  for (let from = 0; from < itemIds.length; from += batchSize)
     found.push(
       ...(await reports(db)
-        .where('museum_reports.loan_item_id', 'in', itemIds.slice(from, from + some))
+        .where('museum_reports.loan_item_id', 'in', itemIds.slice(from, from + batchSize))
         .execute()),
     )
   return found
@@ -136,7 +136,7 @@ export async function insertExhibition(tx: Db, row: Insertable<MuseumExhibitions
 
 export const listDocuments = async (
   db: Db,
-  of: 'object_id' | 'loan_id',
+  column: 'object_id' | 'loan_id',
   ids: readonly string[],
 ): Promise<DocumentRow[]> =>
   ids.length === 0
@@ -144,7 +144,7 @@ export const listDocuments = async (
     : db
         .selectFrom('museum_documents')
         .selectAll()
-        .where(of, 'in', ids)
+        .where(column, 'in', ids)
         .orderBy('created_at')
         .orderBy('id')
         .execute()

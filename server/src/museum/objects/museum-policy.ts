@@ -19,8 +19,8 @@ export function mustBeHeld(object: ObjectRow): void {
     throw new AppError('deaccessioned', { values: { number: numberOf(object) } })
 }
 
-export function mustHaveRoom(there: number, max: number): void {
-  if (there >= max) throw new AppError('museum_full', { values: { n: String(max) } })
+export function mustHaveRoom(existing: number, max: number): void {
+  if (existing >= max) throw new AppError('museum_full', { values: { n: String(max) } })
 }
 
 /** Throws validation_failed for a day that hasn't begun anywhere yet. */
@@ -40,7 +40,7 @@ export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): strin
 }
 
 export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
-  const one = list.find((each) => each.id === id)
-  if (!one) throw notFound(thing)
-  return one
+  const match = list.find((each) => each.id === id)
+  if (!match) throw notFound(thing)
+  return match
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../../http/bind-route.ts'
 import { type CsvColumn, csvDisposition, csvFile } from '../../http/csv.ts'
 import type { Deps } from '../../deps.ts'
-import { accessionByHand } from './accession-service.ts'
+import { createAccession } from './accession-service.ts'
 import * as parts from './museum-part-service.ts'
 import * as museum from './museum-service.ts'
 import { writeObjectList } from './object-list-service.ts'
@@ -30,7 +30,7 @@ function bindLists(app: FastifyInstance, deps: Deps): void {
   })
   bindRoute(app, deps, calls.accession, async ({ body, caller }) => ({
     success: true,
-    objects: await accessionByHand(deps, caller.viewer, body),
+    objects: await createAccession(deps, caller.viewer, body),
   }))
 }
 

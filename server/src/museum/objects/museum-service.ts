@@ -25,7 +25,7 @@ const addressHours = 12
 
 export const thing = 'Object'
 export { numberOf } from './museum-store.ts'
-export type Reading = Pick<Deps, 'db' | 'sessionKey' | 'now'>
+export type ReadDeps = Pick<Deps, 'db' | 'sessionKey' | 'now'>
 
 type ListReply = Omit<ReplyOf<typeof listRoute>, 'success'>
 
@@ -41,7 +41,7 @@ export const filterOf = (
   state,
 })
 
-export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQuery): Promise<ListReply> {
+export async function listObjects(deps: ReadDeps, viewer: Viewer, query: MuseumQuery): Promise<ListReply> {
   const { page, limit } = pageOf(query, pageSize) ?? { page: 1, limit: pageSize }
   const filter = filterOf(viewer, query)
   const [ids, found, total, locations, departments, funds] = await Promise.all([
@@ -63,13 +63,13 @@ export async function listObjects(deps: Reading, viewer: Viewer, query: MuseumQu
 export const addresses = (deps: Pick<Deps, 'sessionKey' | 'now'>) => (file: string) =>
   signedAddress(deps, file, addressHours)
 
-async function presentAll(deps: Reading, rows: readonly store.ObjectRow[]): Promise<MuseumObject[]> {
+async function presentAll(deps: ReadDeps, rows: readonly store.ObjectRow[]): Promise<MuseumObject[]> {
   const picturesOf = await readPictures(deps, rows)
   return rows.map((row) => present.presentObject(row, picturesOf(row)))
 }
 
 export async function readPictures(
-  deps: Reading,
+  deps: ReadDeps,
   rows: readonly store.ObjectRow[],
 ): Promise<(row: store.ObjectRow) => present.Pictures> {
   const works = rows.flatMap(({ artwork_id: id }) => (id === null ? [] : [id]))
@@ -98,7 +98,7 @@ export async function* readObjects(
 
 /** Throws not_found, also for another institution's object. */
 export async function getObject(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
 ): Promise<WholeMuseumObject> {
@@ -138,7 +138,7 @@ export async function getObject(
   }
 }
 
-export async function readReports(deps: Reading, rows: readonly parts.ReportRow[]) {
+export async function readReports(deps: ReadDeps, rows: readonly parts.ReportRow[]) {
   const ids = rows.map(({ id }) => id)
   const photos = await parts.listImages(deps.db.write, 'report_id', ids)
   const photosOf = Map.groupBy(photos, (photo) => photo.report_id)
@@ -164,7 +164,7 @@ type Body = BodyOf<typeof updateRoute>
 
 /** Throws not_found. */
 export async function updateObject(
-  deps: Reading & Pick<Deps, 'config'>,
+  deps: ReadDeps & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
   body: Body,

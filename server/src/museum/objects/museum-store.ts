@@ -91,14 +91,14 @@ export async function listObjectIds(
   return (await ordered.execute()).map(({ id }) => id)
 }
 
-const some = 400
+const batchSize = 400
 
 export async function listObjectsById(db: Db, ids: readonly string[]): Promise<ObjectRow[]> {
   const rows: ObjectRow[] = []
-  for (let from = 0; from < ids.length; from += some)
+  for (let from = 0; from < ids.length; from += batchSize)
     rows.push(
       ...((await withLoan(db)
-        .where('museum_objects.id', 'in', ids.slice(from, from + some))
+        .where('museum_objects.id', 'in', ids.slice(from, from + batchSize))
         .execute()) as ObjectRow[]),
     )
   const byId = new Map(rows.map((row) => [row.id, row]))

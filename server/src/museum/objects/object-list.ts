@@ -8,14 +8,14 @@ import {
   ink2,
   inner,
   margin,
-  openSheet,
-  rule,
-  type Sheet,
-  write,
-  writeBrand,
-  writeNumber,
+  createPdf,
+  drawRule,
+  type PdfDocument,
+  drawText,
+  drawBrand,
+  drawNumber,
   xOf,
-} from '../../orders/receipt-sheet.ts'
+} from '../../orders/pdf-document.ts'
 import { fill } from '../../i18n/texts.ts'
 import { numberOf, type ObjectRow } from './museum-store.ts'
 import { objectListTexts } from './object-list-texts.ts'
@@ -27,7 +27,7 @@ export interface ListContent {
   pictureOf: (object: ObjectRow) => Promise<Buffer | undefined>
 }
 
-interface ObjectList extends Sheet, ListContent {
+interface ObjectList extends PdfDocument, ListContent {
   texts: ReturnType<typeof objectListTexts>
 }
 
@@ -39,27 +39,27 @@ const gap = 18
 
 export async function writeObjectSheets(content: ListContent, language: Language): Promise<Buffer> {
   const texts = objectListTexts(language)
-  const sheet = await openSheet(texts.title, language)
+  const sheet = await createPdf(texts.title, language)
   const list: ObjectList = { ...sheet, ...content, texts }
   writeHead(list)
   let y = 200
   for (const object of content.objects) {
-    if (y + rowHeight > bottom) y = turnPage(list)
+    if (y + rowHeight > bottom) y = startPage(list)
     await writeObject(list, object, y)
     y += rowHeight
-    rule(list, y - 8, hairline)
+    drawRule(list, y - 8, hairline)
     await nextTurn()
   }
-  if (content.objects.length === 0) write(list, texts.nothing, { size: 11, x: margin, y, width: inner })
-  writeFeet(list)
+  if (content.objects.length === 0) drawText(list, texts.nothing, { size: 11, x: margin, y, width: inner })
+  writeFooters(list)
   list.doc.end()
   return list.bytes
 }
 
 function writeHead(list: ObjectList): void {
   const { texts, institution, at, objects, language } = list
-  writeBrand(list)
-  write(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
+  drawBrand(list)
+  drawText(list, texts.title, { face: 'strong', size: 34, x: margin, y: 84, width: inner })
   const fields = [
     { label: texts.institution, value: institution },
     { label: texts.date, value: dayText(at, language) },
@@ -68,10 +68,10 @@ function writeHead(list: ObjectList): void {
   const third = inner / 3 - 16
   for (const [index, { label, value }] of fields.entries()) {
     const x = xOf(list, index * (third + 24), third)
-    write(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
-    write(list, value, { size: 11, x, y: 152, width: third })
+    drawText(list, label, { size: 9.5, color: ink2, x, y: 138, width: third })
+    drawText(list, value, { size: 11, x, y: 152, width: third })
   }
-  rule(list, 182, ink)
+  drawRule(list, 182, ink)
 }
 
 async function writeObject(list: ObjectList, object: ObjectRow, y: number): Promise<void> {
@@ -85,20 +85,20 @@ async function writeObject(list: ObjectList, object: ObjectRow, y: number): Prom
   const width = inner - offset - locationWidth - gap
   const x = xOf(list, offset, width)
   let line = y
-  line += writeNumber(list, numberOf(object), { size: 9.5, color: ink2, x, y: line, width })
-  if (object.artist) line += write(list, object.artist, { face: 'strong', size: 10.5, x, y: line, width })
+  line += drawNumber(list, numberOf(object), { size: 9.5, color: ink2, x, y: line, width })
+  if (object.artist) line += drawText(list, object.artist, { face: 'strong', size: 10.5, x, y: line, width })
   const title = joinFacts([object.title, object.date], language)
-  line += write(list, title, { language: '', face: 'title', size: 11.5, x, y: line, width, lines: 2 })
+  line += drawText(list, title, { language: '', face: 'title', size: 11.5, x, y: line, width, lines: 2 })
   const fields = joinFacts([object.medium, object.size], language)
-  if (fields) line += write(list, fields, { language: '', size: 9, color: ink2, x, y: line, width })
+  if (fields) line += drawText(list, fields, { language: '', size: 9, color: ink2, x, y: line, width })
   if (object.credit_line)
-    write(list, object.credit_line, { language: '', size: 9, color: ink2, x, y: line, width })
+    drawText(list, object.credit_line, { language: '', size: 9, color: ink2, x, y: line, width })
   const locationX = xOf(list, inner - locationWidth, locationWidth)
   const box = { size: 9, x: locationX, width: locationWidth }
-  write(list, texts.location, { ...box, color: ink2, y })
-  const below = y + 13 + write(list, object.location || '–', { ...box, language: '', y: y + 13, lines: 2 })
+  drawText(list, texts.location, { ...box, color: ink2, y })
+  const below = y + 13 + drawText(list, object.location || '–', { ...box, language: '', y: y + 13, lines: 2 })
   const state = stateOf({ texts, language }, object)
-  if (state) write(list, state, { ...box, color: ink2, y: below + 4, lines: 3 })
+  if (state) drawText(list, state, { ...box, color: ink2, y: below + 4, lines: 3 })
 }
 
 function stateOf({ texts, language }: Pick<ObjectList, 'texts' | 'language'>, object: ObjectRow): string {
@@ -108,23 +108,23 @@ function stateOf({ texts, language }: Pick<ObjectList, 'texts' | 'language'>, ob
   return fill(texts.lent, { party: object.lent_to, date: dayText(object.lent_until, language) })
 }
 
-function turnPage(list: ObjectList): number {
+function startPage(list: ObjectList): number {
   list.doc.addPage()
-  writeBrand(list)
-  write(list, list.institution, { size: 11, x: margin, y: 84, width: inner })
-  rule(list, 108, ink)
+  drawBrand(list)
+  drawText(list, list.institution, { size: 11, x: margin, y: 84, width: inner })
+  drawRule(list, 108, ink)
   return 124
 }
 
-function writeFeet(list: ObjectList): void {
+function writeFooters(list: ObjectList): void {
   const { doc, texts } = list
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    rule(list, 784, hairline)
+    drawRule(list, 784, hairline)
     const box = { size: 8.5, color: ink2, x: margin, y: 793, width: inner }
-    write(list, texts.note, box)
-    const of = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
-    write(list, of, { ...box, atEnd: true })
+    drawText(list, texts.note, box)
+    const pageText = fill(texts.page, { page: `${page + 1}`, pages: `${count}` })
+    drawText(list, pageText, { ...box, atEnd: true })
   }
 }

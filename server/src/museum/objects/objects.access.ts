@@ -1,5 +1,5 @@
 import type { UserRow } from '../../db/schema/schema.ts'
-import { accessionByHand } from './accession-service.ts'
+import { createAccession } from './accession-service.ts'
 import { report } from './museum-part-service.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { TestApp } from '../../testing/build-test-app.ts'
@@ -54,7 +54,7 @@ export const document = () => formBody({}, { field: 'file', name: 'a.pdf', bytes
 export async function held(test: TestApp, scene: Scene): Promise<void> {
   scene.owner = await test.createUser({ user_type: 'institution' })
   const body = { ...words, location: 'Store', objects: [label] }
-  const [object] = await accessionByHand(test.deps, viewerOf(scene.owner), body)
+  const [object] = await createAccession(test.deps, viewerOf(scene.owner), body)
   const id = object?.id ?? ''
   scene.params = { id }
   const examined = { condition: 'good', examinedOn: '2020-01-01', text: 'Sound.' }

@@ -1,4 +1,4 @@
-import { boundsCross } from '@passion-art/contract/artworks/store-list'
+import { isRangeInverted } from '@passion-art/contract/artworks/store-list'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../kit/ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function NumberFilter({ address, name, label, most, least }: NumberFilter
   const [left, setLeft] = useState(true)
   const typed = draft ?? applied
   const value = typed.replaceAll(/[\s,]/g, '')
-  const crosses = most ? boundsCross(value, other) : boundsCross(other, value)
+  const crosses = most ? isRangeInverted(value, other) : isRangeInverted(other, value)
   const problem = !readable.test(value)
     ? t('problem.amount')
     : crosses

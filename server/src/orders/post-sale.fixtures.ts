@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { NewOrder, OrderRow, UserRow } from '../db/schema/schema.ts'
-import { bookSale } from './ledger-service.ts'
+import { postSale } from './ledger-service.ts'
 import type { TestApp } from '../testing/build-test-app.ts'
 
 export interface PaidOrder {
@@ -45,5 +45,5 @@ export async function insertPaidOrder(
     .executeTakeFirstOrThrow()
 }
 
-export const book = (test: TestApp, orderId: string): Promise<void> =>
-  test.db.write.transaction().execute((tx) => bookSale(tx, orderId))
+export const postOrder = (test: TestApp, orderId: string): Promise<void> =>
+  test.db.write.transaction().execute((tx) => postSale(tx, orderId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whileLeading } from './lead-work.ts'
+import { whileLeading } from './while-leading.ts'
 
 const inTime = { timeout: 15_000 }
 

@@ -4,7 +4,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Db, ReadDb } from '../db/open-db.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { isAmong, type SearchKind, selectMatching } from './search-texts.ts'
-import { errorsBetween, maxErrors, variantsOf } from './spelling.ts'
+import { editDistance, maxErrors, variantsOf } from './spelling.ts'
 import { wordsToIndex } from './words.ts'
 
 const shortest = 3
@@ -26,22 +26,22 @@ export const isListable = (word: string): boolean => [...word].length >= shortes
 /** Texts per transaction. */
 const atOnce = 100
 
-/** Lists the words of new texts, and forgets those that no text has any more. */
-export async function keepWords(db: Db): Promise<void> {
-  while (await keepSome(db)) await nextTurn()
+/** Adds the words of new texts, and deletes those that no text contains any more. */
+export async function indexWords(db: Db): Promise<void> {
+  while (await indexBatch(db)) await nextTurn()
 }
 
 /** False when nothing is left to do. */
-async function keepSome(db: Db): Promise<boolean> {
+async function indexBatch(db: Db): Promise<boolean> {
   const changes = await db.read.selectFrom('search_changes').selectAll().orderBy('id').limit(atOnce).execute()
   if (changes.length === 0) return false
-  const places = changes.flatMap(({ place }) => place ?? [])
-  const gone = new Set(changes.flatMap((change) => wordsOf(change.gone ?? '')))
-  const found = new Set((await textsAt(db, places)).flatMap(wordsOf))
+  const rowPlaces = changes.flatMap(({ place }) => place ?? [])
+  const removedWords = new Set(changes.flatMap((change) => wordsOf(change.gone ?? '')))
+  const found = new Set((await textsAt(db, rowPlaces)).flatMap(wordsOf))
   const added = await missing(db.read, [...found])
-  const unused = await unusedOf(db, [...gone.difference(found)])
+  const unused = await unusedOf(db, [...removedWords.difference(found)])
   await db.write.transaction().execute(async (tx) => {
-    await forget(tx, db.kind, unused)
+    await deleteWords(tx, db.kind, unused)
     await insertWords(tx, added)
     await tx
       .deleteFrom('search_changes')
@@ -55,14 +55,14 @@ async function keepSome(db: Db): Promise<boolean> {
   return changes.length === atOnce
 }
 
-/** Of accounts only those in the directory: search finds no others. */
-async function textsAt(db: ReadDb, places: readonly number[]): Promise<string[]> {
-  if (places.length === 0) return []
+/** Accounts outside the directory are left out: search never finds them. */
+async function textsAt(db: ReadDb, rowPlaces: readonly number[]): Promise<string[]> {
+  if (rowPlaces.length === 0) return []
   const rows = await db.read
     .selectFrom('search_texts')
     .leftJoin('people_directory', 'people_directory.user_id', 'search_texts.row_id')
     .select('words')
-    .where('search_texts.place', 'in', [...places])
+    .where('search_texts.place', 'in', [...rowPlaces])
     .where(({ or, eb }) => or([eb('kind', '<>', 'people'), eb('people_directory.listed', '=', 1)]))
     .execute()
   return rows.map(({ words }) => words)
@@ -92,7 +92,7 @@ async function unusedOf(db: ReadDb, words: readonly string[]): Promise<string[]>
   return unused
 }
 
-async function forget(tx: Kysely<Database>, kind: Db['kind'], words: readonly string[]): Promise<void> {
+async function deleteWords(tx: Kysely<Database>, kind: Db['kind'], words: readonly string[]): Promise<void> {
   for (const word of words) {
     await tx.deleteFrom('search_words').where('word', '=', word).execute()
     await tx
@@ -117,36 +117,36 @@ async function insertWords(tx: Kysely<Database>, words: readonly string[]): Prom
     )
 }
 
-/** A word that may have been meant, with how many typing errors. */
+/** A candidate for a mistyped word, with its number of typos. */
 export interface Similar {
   word: string
   errors: number
 }
 
-/** Similar words that are compared at most. */
-const most = 2_000
-/** Of similar words the nearest are tried. */
-const tried = 20
+/** Number of similar words that are compared. */
+const maxCompared = 2_000
+/** Number of similar words that are tried, nearest first. */
+const maxTried = 20
 
-/** Words in use within the allowed errors, the nearest first; without the word itself. */
+/** Words in use within the allowed number of typos, the nearest first; without the word itself. */
 export async function findSimilar(db: ReadDb, typed: string): Promise<Similar[]> {
   if (!/\P{N}/u.test(typed)) return []
   const { rows } = await sql<{ word: string }>`select distinct word from search_variants
-    where ${isAmong(db, 'variant', variantsOf(typed))} limit ${sql.lit(most)}`.execute(db.read)
-  const begins = [...typed][0]
+    where ${isAmong(db, 'variant', variantsOf(typed))} limit ${sql.lit(maxCompared)}`.execute(db.read)
+  const firstLetter = [...typed][0]
   return rows
-    .map(({ word }) => ({ word, errors: errorsBetween(typed, word, 2) }))
+    .map(({ word }) => ({ word, errors: editDistance(typed, word, 2) }))
     .filter(({ word, errors }) => errors > 0 && errors <= maxErrors(typed, word))
     .sort(
       (a, b) =>
         a.errors - b.errors ||
-        Number(b.word.startsWith(begins ?? '')) - Number(a.word.startsWith(begins ?? '')) ||
+        Number(b.word.startsWith(firstLetter ?? '')) - Number(a.word.startsWith(firstLetter ?? '')) ||
         (a.word < b.word ? -1 : 1),
     )
-    .slice(0, tried)
+    .slice(0, maxTried)
 }
 
-/** Whether some text has a word that begins so. */
+/** Whether some text has a word that begins with this. */
 export async function isInUse(db: ReadDb, typed: string): Promise<boolean> {
   const row = await db.read
     .selectFrom('search_words')

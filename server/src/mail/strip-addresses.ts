@@ -8,7 +8,7 @@ const separators = /[.。@:/\\]+/g
  * User text for an email to another person, without anything a mail program would turn into a link:
  * 'www.evil.example' becomes 'www evil example'.
  */
-export const withoutAddresses = (text: string): string =>
+export const stripAddresses = (text: string): string =>
   text
     // A zero-width no-break space matches \s, but is invisible.
     .split(/([^\S\ufeff]+)/)

@@ -14,7 +14,7 @@ export const ink = '#0f0f0f'
 export const ink2 = '#565656'
 export const hairline = '#d9d9d9'
 
-export interface Sheet {
+export interface PdfDocument {
   doc: Doc
   language: Language
   rtl: boolean
@@ -22,7 +22,7 @@ export interface Sheet {
 }
 
 /** Pages are buffered until `doc.end()`, so that each can show the number of pages. */
-export async function openSheet(title: string, language: Language): Promise<Sheet> {
+export async function createPdf(title: string, language: Language): Promise<PdfDocument> {
   // Loaded on demand: with its font tables it takes a tenth of the startup time, and most processes draw nothing.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
@@ -42,20 +42,20 @@ async function collect(doc: Doc): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-export function write({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
+export function drawText({ doc, rtl }: PdfDocument, text: string, box: Omit<TextBox, 'rtl'>): number {
   return writeText(doc, text, { ...box, rtl })
 }
 
 /** Prices, numbers and the product's name are left to right in every language, and never broken. */
-export function writeNumber({ doc, rtl }: Sheet, text: string, box: Omit<TextBox, 'rtl'>): number {
+export function drawNumber({ doc, rtl }: PdfDocument, text: string, box: Omit<TextBox, 'rtl'>): number {
   return writeText(doc, text, { ...box, rtl: false, atEnd: rtl !== (box.atEnd ?? false), shrinks: true })
 }
 
 /** The left edge of a box at an offset from the start of the line. */
-export const xOf = ({ rtl }: Sheet, offset: number, width: number): number =>
+export const xOf = ({ rtl }: PdfDocument, offset: number, width: number): number =>
   rtl ? margin + inner - offset - width : margin + offset
 
-export function rule({ doc }: Sheet, y: number, color: string): void {
+export function drawRule({ doc }: PdfDocument, y: number, color: string): void {
   doc
     .moveTo(margin, y)
     .lineTo(margin + inner, y)
@@ -64,9 +64,9 @@ export function rule({ doc }: Sheet, y: number, color: string): void {
     .stroke()
 }
 
-export function writeBrand(sheet: Sheet): void {
+export function drawBrand(sheet: PdfDocument): void {
   sheet.doc.rect(xOf(sheet, 0, 22), 56, 22, 4).fill(ink)
-  writeNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
+  drawNumber(sheet, 'PASSION-ART', { face: 'strong', size: 13, x: margin, y: 54, width: inner, atEnd: true })
 }
 
 export const priceText = (cents: number, currency: string, language: Language): string =>

@@ -4,7 +4,7 @@ import { presentMail } from './mail-present.ts'
 import type { MailTemplate } from './mail-service.ts'
 import { writeCampaignEmail } from './campaign-present.ts'
 import { mailTextsOf } from './mail-frame.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { stripAddresses } from './strip-addresses.ts'
 
 test.each([
   ['evil.example', 'evil example'],
@@ -26,7 +26,7 @@ test.each([
   ['müller.берлин', 'müller берлин'],
   ['xn--mller-kva.xn--p1ai', 'xn--mller-kva xn--p1ai'],
 ])('%j loses its addresses', (text, without) => {
-  expect(withoutAddresses(text)).toBe(without)
+  expect(stripAddresses(text)).toBe(without)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'two\nlines  and “words”…',
   '👩\u200d🎨 می\u200cخواهم',
 ])('%j is unchanged', (text) => {
-  expect(withoutAddresses(text)).toBe(text)
+  expect(stripAddresses(text)).toBe(text)
 })
 
 const publicUrl = 'https://house.test'

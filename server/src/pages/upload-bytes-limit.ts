@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts'
 
 /** Limits the bytes of running uploads, in total and per sender, so that one sender cannot block all others. */
-export class HeldBytes {
+export class UploadBytesLimit {
   readonly #max: number
   readonly #maxPerSender: number
   readonly #bySender = new Map<string, number>()
@@ -13,7 +13,7 @@ export class HeldBytes {
   }
 
   /** Throws too_many_requests or unavailable. */
-  hold(sender: string, bytes: number): void {
+  reserve(sender: string, bytes: number): void {
     const own = (this.#bySender.get(sender) ?? 0) + bytes
     if (own > this.#maxPerSender) throw new AppError('too_many_requests', { retryAfter: 5 })
     if (this.#all + bytes > this.#max) throw new AppError('unavailable', { retryAfter: 5 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-interface LowOptions {
+interface LowPriorityOptions {
   args?: string[]
   execArgv?: string[]
   env: NodeJS.ProcessEnv
@@ -12,18 +12,21 @@ interface LowOptions {
 const lowPriority = 10
 
 /** Starts a module of this project at low priority, with only the given environment. */
-export function forkLow(file: URL, { args = [], execArgv = [], env }: LowOptions): ChildProcess {
+export function forkLowPriority(
+  file: URL,
+  { args = [], execArgv = [], env }: LowPriorityOptions,
+): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv,
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // Set before it creates its threads, which inherit the priority.
-  if (child.pid !== undefined) lower(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
 
-function lower(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, Math.max(lowPriority, getPriority()))
   } catch {
@@ -37,8 +40,8 @@ export function whenEnded(child: ChildProcess, end: () => void): void {
   child.on('error', () => child.pid === undefined && end())
 }
 
-export function holdChild(child: ChildProcess, held: boolean): void {
-  const change = held ? 'ref' : 'unref'
+export function setRef(child: ChildProcess, isReferenced: boolean): void {
+  const change = isReferenced ? 'ref' : 'unref'
   child[change]()
   child.channel?.[change]()
 }
