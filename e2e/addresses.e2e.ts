@@ -54,9 +54,9 @@ test('request targets that browsers never send are answered', atOneWidth(), asyn
   ] as const) {
     const socket = connect(Number(port), hostname)
     socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    const said = await text(socket)
-    expect([target, said.split(' ', 2)[1]]).toEqual([target, String(status)])
-    expect(said).not.toContain('evil.test')
+    const response = await text(socket)
+    expect([target, response.split(' ', 2)[1]]).toEqual([target, String(status)])
+    expect(response).not.toContain('evil.test')
   }
 })
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 /** Accepts the browser's dialogs and collects their texts. */
-function listen(page: Page): string[] {
-  const said: string[] = []
-  page.on('dialog', (dialog) => void dialog.accept().then(() => said.push(dialog.message())))
-  return said
+function acceptDialogs(page: Page): string[] {
+  const dialogMessages: string[] = []
+  page.on('dialog', (dialog) => void dialog.accept().then(() => dialogMessages.push(dialog.message())))
+  return dialogMessages
 }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -15,7 +15,7 @@ test(
   core,
   async ({ page, login, allowFailures }) => {
     allowFailures(400)
-    const said = listen(page)
+    const dialogMessages = acceptDialogs(page)
     const email = 'nina.arch@example.com'
     await login('admin')
     await page.goto('/admin?tab=users')
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('Nothing matches.')).toBeVisible()
     await expectFocusRestored(page)
     await expect
-      .poll(() => said)
+      .poll(() => dialogMessages)
       .toEqual([
         'User updated successfully!',
         `Delete this user?\n\nEmail: ${email}\nName: Nina Arch\nType: Gallery\nStatus: Inactive\n\nThis cannot be undone.`,
@@ -74,11 +74,11 @@ test(
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(409)
-    const said = listen(page)
+    const dialogMessages = acceptDialogs(page)
     await login('admin')
     await page.goto('/admin?tab=users&q=admin@passion-art.test')
     await row(page, 'admin@passion-art.test').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => said).toEqual(['Cannot delete admin user!'])
+    await expect.poll(() => dialogMessages).toEqual(['Cannot delete admin user!'])
     await page.getByRole('button', { name: 'Add User' }).click()
     const adding = page.getByRole('dialog')
     await adding.getByLabel('Email').fill('artist@passion-art.test')

@@ -89,8 +89,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
     const nearest = page.getByRole('region', { name: 'Nearest works' })
     await expect(nearest.getByRole('figure').first()).toContainText('Undertow')
-    const tell = page.getByRole('button', { name: 'Tell me when there is one' })
-    await expect(tell).toHaveCount(0)
+    const alertButton = page.getByRole('button', { name: 'Tell me when there is one' })
+    await expect(alertButton).toHaveCount(0)
     await expectAccessible(page)
 
     await login('user')
@@ -99,7 +99,7 @@ test(
       page.getByRole('heading', { name: 'No artworks found. Try adjusting your search or filter.' }),
     ).toBeVisible()
     await expect(nearest.getByRole('figure')).toHaveCount(6)
-    await tell.click()
+    await alertButton.click()
     await expect(page.getByText('You will get an email when there is one.')).toBeVisible()
     await expectAccessible(page)
     await page.reload()

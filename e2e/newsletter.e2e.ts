@@ -36,14 +36,14 @@ test(
 )
 
 test('the magazine says the same in an alert', async ({ page }) => {
-  const said: string[] = []
+  const alerts: string[] = []
   page.on('dialog', (dialog) => {
-    void dialog.accept().then(() => said.push(`${dialog.type()}: ${dialog.message()}`))
+    void dialog.accept().then(() => alerts.push(`${dialog.type()}: ${dialog.message()}`))
   })
   await page.goto('/articles')
   await field(page).fill(address())
   await subscribe(page).click()
-  await expect.poll(() => said).toEqual([`alert: ${thanks}`])
+  await expect.poll(() => alerts).toEqual([`alert: ${thanks}`])
   await expect(field(page)).toHaveValue('')
 })
 

@@ -66,7 +66,7 @@ async function hangNow({ origin, folder, adminPassword }: RunningServer): Promis
   return { id: product.id, name: String(row.name) }
 }
 
-const picturesButton = (place: Page | Locator) => place.getByRole('button', { name: /Look closer$/ })
+const picturesButton = (scope: Page | Locator) => scope.getByRole('button', { name: /Look closer$/ })
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /, Look closer$/ })
 
 /** A tooltip would take the key. */
@@ -117,7 +117,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, 90))
     // As the click does.
     await button.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => scrollY)
+    const scrollBefore = await page.evaluate(() => scrollY)
     expect(seen.script()).toBe(0)
     await button.click()
     const viewer = viewerOf(page)
@@ -161,7 +161,7 @@ test(
     await escape(page)
     await expect(viewer).toHaveCount(0)
     await expect(button).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(place)
+    expect(await page.evaluate(() => scrollY)).toBe(scrollBefore)
   },
 )
 
@@ -172,8 +172,8 @@ test(
     await hang(server)
     await page.goto('/store')
     const titles = await page.getByRole('figure').getByRole('heading').allInnerTexts()
-    const at = titles.indexOf(title)
-    await page.getByRole('figure').nth(at).getByRole('link').click()
+    const index = titles.indexOf(title)
+    await page.getByRole('figure').nth(index).getByRole('link').click()
     await expect(page).toHaveURL(/piece=/)
     const dialog = page.getByRole('dialog', { name: title, exact: true })
     const button = picturesButton(dialog)
@@ -181,7 +181,7 @@ test(
     await page.keyboard.press('Enter')
     const viewer = viewerOf(page)
     await viewer.getByRole('button', { name: 'Next work' }).click()
-    await expect(viewer.getByRole('heading', { name: titles[at + 1] ?? '', exact: true })).toBeVisible()
+    await expect(viewer.getByRole('heading', { name: titles[index + 1] ?? '', exact: true })).toBeVisible()
     await escape(page)
     await expect(viewer).toHaveCount(0)
     await expect(dialog).toBeVisible()

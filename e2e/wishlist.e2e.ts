@@ -143,11 +143,11 @@ test.describe('the wishlist', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('menuitem', { name: /^Wishlist \d+ new$/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    const news = page.getByRole('region', { name: 'What changed' })
-    await expect(news.getByRole('listitem').first()).toContainText('$99.50')
+    const changes = page.getByRole('region', { name: 'What changed' })
+    await expect(changes.getByRole('listitem').first()).toContainText('$99.50')
     await expect(page.locator('article').filter({ hasText: work?.title ?? '' })).toContainText('less')
-    await news.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(news.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+    await changes.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(changes.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   })
 
   test(

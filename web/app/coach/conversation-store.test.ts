@@ -31,8 +31,8 @@ test('a stopped answer keeps what has come, even when that is nothing', async ()
   store.addQuestion('Two?')
   store.stopAnswer()
   store.stopAnswer()
-  const said = store.currentConversation().messages.map(({ text, stopped }) => [text, stopped ?? false])
-  expect(said).toEqual([
+  const texts = store.currentConversation().messages.map(({ text, stopped }) => [text, stopped ?? false])
+  expect(texts).toEqual([
     ['One?', false],
     ['Half', true],
     ['Two?', false],

@@ -69,10 +69,10 @@ export function stopAnswer(): void {
   changeLast((answer) => ({ ...answer, stopped: true }))
 }
 
-function changeLast(of: (answer: CoachMessage) => CoachMessage): void {
+function changeLast(update: (answer: CoachMessage) => CoachMessage): void {
   const { messages } = currentConversation()
   change({
-    messages: messages.map((one, index) => (index === messages.length - 1 ? of(one) : one)),
+    messages: messages.map((one, index) => (index === messages.length - 1 ? update(one) : one)),
     busy: false,
   })
   keep()

@@ -10,12 +10,12 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
-import { type Wanted, wantedFilters } from './finding-queries.ts'
+import { type SearchInput, searchFilters } from './finding-queries.ts'
 
 /** For a search without a hit: saves it with a daily email. Needs an account. */
-export function TellMe(wanted: Wanted) {
+export function TellMe(wanted: SearchInput) {
   const session = useSession()
-  return session && <TellMeButton key={keyOf(wantedFilters(wanted))} wanted={wanted} />
+  return session && <TellMeButton key={keyOf(searchFilters(wanted))} wanted={wanted} />
 }
 
 const keyOf = (filters: Record<string, string | undefined>) =>
@@ -25,12 +25,12 @@ const keyOf = (filters: Record<string, string | undefined>) =>
       .sort(),
   )
 
-function TellMeButton({ wanted }: { wanted: Wanted }) {
+function TellMeButton({ wanted }: { wanted: SearchInput }) {
   const { t } = useTranslation()
   const name = useSearchName(wanted)
   const { data } = useQuery(searchesQuery())
   const save = useSaveSearch()
-  const key = keyOf(wantedFilters(wanted))
+  const key = keyOf(searchFilters(wanted))
   const saved = save.data?.search ?? data?.searches.find(({ filters }) => keyOf(filters) === key)
   if (saved)
     return (
@@ -43,7 +43,7 @@ function TellMeButton({ wanted }: { wanted: Wanted }) {
     <div className={layout.stack(8, layout.startItems)}>
       <Button
         busy={save.isPending}
-        onClick={() => save.mutate({ name, filters: wantedFilters(wanted), digest: true })}
+        onClick={() => save.mutate({ name, filters: searchFilters(wanted), digest: true })}
       >
         {t('search.tellMe')}
       </Button>
@@ -56,7 +56,7 @@ function TellMeButton({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function useSearchName({ q, category }: Wanted): string {
+function useSearchName({ q, category }: SearchInput): string {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const name = [q, category && categoryLabel(category)].filter(Boolean).join(' · ') || t('store.title')

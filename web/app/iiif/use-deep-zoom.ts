@@ -78,11 +78,11 @@ function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewe
   const [viewer, setViewer] = useState<OpenSeadragon.Viewer | null>(null)
   useEffect(() => {
     let made: OpenSeadragon.Viewer | undefined
-    let gone = false
+    let isCancelled = false
     loadLibrary().then(
       (library) => {
         const element = stage.current
-        if (gone || !element) return
+        if (isCancelled || !element) return
         made = withoutStyleSheet(() => library(settings(element)))
         setViewer(made)
       },
@@ -90,7 +90,7 @@ function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewe
       () => {},
     )
     return () => {
-      gone = true
+      isCancelled = true
       made?.destroy()
     }
   }, [stage])
@@ -148,7 +148,7 @@ function show(
   copy: string,
   onShown: () => void,
 ): () => void {
-  let gone = false
+  let isCancelled = false
   const { world } = viewer
   const before = Array.from({ length: world.getItemCount() }, (_, index) => world.getItemAt(index))
   const add = (tileSource: object, onAdded: (item: OpenSeadragon.TiledImage) => void) =>
@@ -157,24 +157,24 @@ function show(
       width: 1,
       success: (event) => {
         const { item } = event as unknown as { item: OpenSeadragon.TiledImage }
-        if (gone) world.removeItem(item)
+        if (isCancelled) world.removeItem(item)
         else onAdded(item)
       },
     })
   add({ type: 'image', url: copy, buildPyramid: false }, (item) => {
     for (const old of before) world.removeItem(old)
     viewer.viewport.goHome(true)
-    item.addHandler('fully-loaded-change', () => !gone && onShown())
+    item.addHandler('fully-loaded-change', () => !isCancelled && onShown())
   })
   const service = serviceOf(image)
   if (service && Math.max(image.width ?? 0, image.height ?? 0) > largeSide)
     void describe(service).then(
-      (source) => !gone && add(source, () => {}),
+      (source) => !isCancelled && add(source, () => {}),
       // The copy is there.
       () => {},
     )
   return () => {
-    gone = true
+    isCancelled = true
   }
 }
 

@@ -10,7 +10,7 @@ import FeedbackTab from './feedback-tab.tsx'
 let server: AnsweringServer
 let items: object[]
 let statuses = { list: 200, action: 200 }
-const said: string[] = []
+const alerts: string[] = []
 let notes: string | null
 let suggested: string[]
 let held: (() => void)[] | undefined
@@ -61,13 +61,13 @@ beforeEach(() => {
   items = [item]
   statuses = { list: 200, action: 200 }
   held = undefined
-  said.length = 0
+  alerts.length = 0
   server.requests.length = 0
-  vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
-  vi.stubGlobal('alert', (text: string) => void said.push(text))
+  vi.stubGlobal('confirm', (text: string) => alerts.push(text) > 0)
+  vi.stubGlobal('alert', (text: string) => void alerts.push(text))
   suggested = []
   vi.stubGlobal('prompt', (text: string, suggestion: string) => {
-    said.push(text)
+    alerts.push(text)
     suggested.push(suggestion)
     return notes
   })
@@ -120,7 +120,7 @@ it('puts the search and the order into the address, from the first page on', asy
 it('asks for notes before a change of status, and leaves it when that is called off', async () => {
   renderPage(<FeedbackTab />)
   await choose(null, 'resolved')
-  expect(said).toEqual(['Admin notes (optional):'])
+  expect(alerts).toEqual(['Admin notes (optional):'])
   await choose('Seen.', 'resolved')
   await waitFor(() => expect(requests('PUT')).toHaveLength(1))
   expect(JSON.parse(requests('PUT')[0]?.body ?? '')).toEqual({
@@ -146,8 +146,8 @@ it('shows a failed deletion without a reason', async () => {
   await card()
   statuses.action = 500
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }))
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toBe('Failed to delete feedback: Unknown error')
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts[1]).toBe('Failed to delete feedback: Unknown error')
   expect(await card()).toBeTruthy()
 })
 
@@ -174,8 +174,8 @@ it('a double click deletes once', async () => {
   const remove = screen.getByRole('button', { name: /^Delete/ })
   fireEvent.click(remove)
   fireEvent.click(remove)
-  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
-  expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
+  await waitFor(() => expect(alerts).toContain('Feedback deleted successfully!'))
+  expect(alerts).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
   expect(requests('DELETE')).toHaveLength(1)
 })
 
@@ -184,8 +184,8 @@ it('a change of deleted feedback is reported, since its card is removed', async 
   await card()
   statuses.action = 404
   await choose('', 'resolved')
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toBe('Feedback not found')
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts[1]).toBe('Feedback not found')
 })
 
 it('says that the feedback loads', async () => {
@@ -221,7 +221,7 @@ it('a card that is being deleted says so', async () => {
   expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()
-  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
+  await waitFor(() => expect(alerts).toContain('Feedback deleted successfully!'))
 })
 
 async function openDetails(): Promise<HTMLElement> {

@@ -48,12 +48,12 @@ const press = () => fireEvent.click(within(head()).getByRole('button', { name: '
 
 it('sorts upwards, downwards and no more, and says so', () => {
   renderPage(<People />)
-  const said = [head().getAttribute('aria-sort')]
+  const ariaSorts = [head().getAttribute('aria-sort')]
   for (let presses = 0; presses < 3; presses += 1) {
     press()
-    said.push(head().getAttribute('aria-sort'))
+    ariaSorts.push(head().getAttribute('aria-sort'))
   }
-  expect(said).toEqual([null, 'ascending', 'descending', null])
+  expect(ariaSorts).toEqual([null, 'ascending', 'descending', null])
 })
 
 it('asks for the order in the spelling of the calls', () => {

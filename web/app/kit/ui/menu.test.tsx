@@ -91,12 +91,12 @@ describe('a menu', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
-    const at = vi.spyOn(button(), 'getBoundingClientRect')
-    at.mockReturnValue(new DOMRect(100, 20, 40, 40))
+    const rect = vi.spyOn(button(), 'getBoundingClientRect')
+    rect.mockReturnValue(new DOMRect(100, 20, 40, 40))
     fireEvent.click(button())
     expect(screen.getByRole('menu').style).toMatchObject({ left: '8px', top: '68px' })
     fireEvent.click(button())
-    at.mockReturnValue(new DOMRect(500, window.innerHeight - 60, 40, 40))
+    rect.mockReturnValue(new DOMRect(500, window.innerHeight - 60, 40, 40))
     fireEvent.click(button())
     expect(screen.getByRole('menu').style).toMatchObject({
       left: '240px',

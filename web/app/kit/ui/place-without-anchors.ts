@@ -5,7 +5,7 @@ export function placeWithoutAnchors(panel: HTMLElement, element: HTMLElement): v
   if (window.CSS?.supports?.('anchor-scope: --a')) return
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = panel
-  const inside = (start: number, most: number) => `${Math.max(gap, Math.min(start, most - gap))}px`
+  const inside = (start: number, max: number) => `${Math.max(gap, Math.min(start, max - gap))}px`
   const start = getComputedStyle(panel).direction === 'rtl' ? left : right - offsetWidth
   const fitsBelow = bottom + offsetHeight + 2 * gap <= window.innerHeight
   panel.style.left = inside(start, window.innerWidth - offsetWidth)
