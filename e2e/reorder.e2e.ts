@@ -25,7 +25,7 @@ async function moveByKeys(
   }
 }
 
-/** Over a column, which on a narrow screen is off-screen: holding a card at the edge scrolls the board. */
+/** Moves the held card over a column. On a narrow screen the column is off-screen: holding the card at the edge scrolls the board. */
 async function holdOver(page: Page, held: Held, from: Point, column: Locator): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   const read = async () => {
@@ -151,7 +151,7 @@ for (const { language, forward } of [
   { language: 'ar', forward: 'ArrowLeft' },
 ])
   test(
-    `cards of the board are moved by mouse, touch and keyboard, where they may go (${language})`,
+    `cards of the board move by mouse, touch and keyboard, to allowed columns only (${language})`,
     core,
     async ({ page, login }) => {
       const headers = { authorization: `Bearer ${await login('institution')}` }
@@ -221,7 +221,7 @@ for (const { name, account, path, open, work } of [
   },
 ] as const)
   test(
-    `the window of a ${name} work stays in front while the work moves below it`,
+    `the dialog of a ${name} work stays open and on top while its work is moved from within it`,
     coreAtOneWidth,
     async ({ page, login }) => {
       await login(account)

@@ -10,7 +10,7 @@ export interface CoachMessage {
   from: 'reader' | 'coach'
   text: string
   sources: StoredSource[]
-  /** Of an answer, the page's when it came. */
+  /** Language of an answer: the page's when it arrived. */
   language?: string
   stopped?: true
 }
@@ -111,7 +111,7 @@ const isSource = (value: unknown): value is StoredSource =>
   typeof value.url === 'string' &&
   /^\/(?!\/)/.test(value.url)
 
-/** What is no card of this version becomes a link. */
+/** Stored sources without the current card fields are shown as links. */
 const withCards = (message: CoachMessage): CoachMessage => ({
   ...message,
   sources: message.sources.map((source) =>

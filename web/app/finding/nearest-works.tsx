@@ -13,7 +13,7 @@ interface NearestProps extends SearchInput {
   toMeant?: (meant: string) => string
 }
 
-/** Stands below the text that says that nothing was found. */
+/** Shown below the text that nothing was found. */
 export function NearestWorks({ toMeant, ...input }: NearestProps) {
   const { data } = useQuery(nearestQuery(input))
   if (!data || data.artworks.length === 0) return null

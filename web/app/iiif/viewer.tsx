@@ -76,11 +76,11 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
   const alt = usePictureText(artwork)
   const help = useId()
   const playback = useMotion(image)
-  const [loaded, setLoaded] = useState<{ image: ArtworkImage; copy: string } | null>(null)
-  const copy = from ?? (loaded?.image === image ? loaded.copy : null)
-  const zoom = useDeepZoom(image, copy)
-  useKeys({ zoom, works, place, onStep })
-  const isAnimating = image.animated && (zoom.seen?.whole ?? true)
+  const [loaded, setLoaded] = useState<{ image: ArtworkImage; renditionUrl: string } | null>(null)
+  const copy = from ?? (loaded?.image === image ? loaded.renditionUrl : null)
+  const deepZoom = useDeepZoom(image, copy)
+  useKeys({ deepZoom, works, place, onStep })
+  const isAnimating = image.animated && (deepZoom.seen?.whole ?? true)
   return (
     <Dialog
       open
@@ -97,31 +97,31 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
             <bdi {...contentLang(artwork.language)}>{title}</bdi>
           </h2>
         </div>
-        {texts && <Tools zoom={zoom} />}
+        {texts && <Tools deepZoom={deepZoom} />}
         <div className={classes(layout.relative, styles.stage)}>
           <div
-            ref={zoom.stage}
+            ref={deepZoom.stage}
             dir="ltr"
             role="img"
             aria-label={image.alt ?? alt}
             lang={artwork.language}
             aria-describedby={texts ? help : undefined}
-            className={classes(styles.canvas, (!zoom.seen || isAnimating) && styles.waiting)}
+            className={classes(styles.canvas, (!deepZoom.seen || isAnimating) && styles.waiting)}
           />
-          {(!zoom.seen || isAnimating) && (
+          {(!deepZoom.seen || isAnimating) && (
             <PlainPicture
               key={image.url}
               image={image}
               from={from}
               motion={playback.motion}
-              onLoaded={(copy) => setLoaded({ image, copy })}
+              onLoaded={(copy) => setLoaded({ image, renditionUrl: copy })}
             />
           )}
         </div>
         {texts && (
           <div className={layout.cluster('8 20', layout.spread, styles.foot)}>
-            <Scale artwork={artwork} view={place.view} pixels={zoom.seen?.width} />
-            <Views place={place} of={artwork.images.length} onStep={onStep} />
+            <Scale artwork={artwork} view={place.view} pixels={deepZoom.seen?.width} />
+            <Views place={place} count={artwork.images.length} onStep={onStep} />
             <MotionButton played={playback} />
             <Works works={works} place={place} onStep={onStep} />
           </div>
@@ -139,13 +139,13 @@ interface PlainPictureProps {
   onLoaded: (copy: string) => void
 }
 
-/** The whole picture, until it can be zoomed and while it moves. */
+/** Shown until the zoomable canvas is ready, and while an animation plays. */
 function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
   const handleLoad = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLImageElement) onLoaded(target.currentSrc)
   }
   return (
-    <div aria-hidden="true" className={layout.row(0, layout.centered, styles.room)}>
+    <div aria-hidden="true" className={layout.row(0, layout.centered, styles.area)}>
       <div
         className={styles.still}
         style={{ '--ratio': (image.width ?? 1) / (image.height ?? 1) } as CSSProperties}
@@ -154,7 +154,7 @@ function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
         {from ? (
           <img src={from} alt="" className={layout.fill} />
         ) : (
-          // A copy that is there already; the tiles bring the rest.
+          // A rendition that is probably in the browser's cache; the tiles add the detail.
           <Picture image={image} alt="" sizes="640px" priority motion={motion} />
         )}
       </div>
@@ -162,7 +162,7 @@ function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
   )
 }
 
-function Tools({ zoom: { seen, zoom } }: { zoom: DeepZoom }) {
+function Tools({ deepZoom: { seen, zoom } }: { deepZoom: DeepZoom }) {
   const { t } = useTranslation()
   const whole = seen?.whole ?? true
   return (
@@ -188,7 +188,6 @@ function Tools({ zoom: { seen, zoom } }: { zoom: DeepZoom }) {
   )
 }
 
-/** Pixels. */
 const maxBarPx = 140
 
 function Scale({ artwork, view, pixels }: { artwork: Artwork; view: number; pixels: number | undefined }) {
@@ -211,11 +210,11 @@ interface StepProps {
 }
 
 /** The buttons stay focusable at both ends: a disabled one would lose the focus. */
-function Views({ place, of, onStep }: StepProps & { of: number }) {
+function Views({ place, count, onStep }: StepProps & { count: number }) {
   const { t } = useTranslation()
-  if (of < 2) return null
+  if (count < 2) return null
   const { view } = place
-  const goTo = (index: number) => index >= 0 && index < of && onStep({ ...place, view: index })
+  const goTo = (index: number) => index >= 0 && index < count && onStep({ ...place, view: index })
   return (
     <div role="group" aria-label={t('artwork.views')} className={layout.row(4)}>
       <IconButton
@@ -225,12 +224,12 @@ function Views({ place, of, onStep }: StepProps & { of: number }) {
         aria-disabled={view === 0}
         onClick={() => goTo(view - 1)}
       />
-      <p className={font.quiet}>{t('store.place', { at: view + 1, of })}</p>
+      <p className={font.quiet}>{t('store.place', { at: view + 1, of: count })}</p>
       <IconButton
         path={caretRightIcon}
         mirrored
         label={t('features.viewer.nextView')}
-        aria-disabled={view === of - 1}
+        aria-disabled={view === count - 1}
         onClick={() => goTo(view + 1)}
       />
     </div>
@@ -281,10 +280,10 @@ function Hints({
 }
 
 interface KeysProps extends Pick<ViewerDialogProps, 'works' | 'place' | 'onStep'> {
-  zoom: DeepZoom
+  deepZoom: DeepZoom
 }
 
-function useKeys({ zoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
+function useKeys({ deepZoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
   const { i18n } = useTranslation()
   const rtl = directionOf(i18n.language) === 'rtl'
   useEffect(() => {

@@ -33,7 +33,7 @@ export function HoldClock({ checkout, intent }: ClockProps) {
     })
   return (
     <div className={layout.stack(12)}>
-      <div ref={status} role="status" tabIndex={-1} className={styles.place}>
+      <div ref={status} role="status" tabIndex={-1} className={styles.status}>
         {phase === 'held' && (
           <p className={classes(font.compact, font.soft)}>{t('payments.reservedUntil', { time })}</p>
         )}

@@ -17,7 +17,7 @@ import styles from './role-menu.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 import type { ViewChoices } from './view-switch.tsx'
 
-/** A further action or a file; what is falsy is left out. */
+/** An action or a download; falsy items are skipped. */
 export type MoreItem =
   | { label: string; icon: string; onClick: () => void; file?: undefined }
   /** Called when chosen: the last filter may not be rendered yet. */

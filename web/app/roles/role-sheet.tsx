@@ -19,7 +19,7 @@ interface SheetProps {
   extraFields: ExtraFields | undefined
 }
 
-/** A button that says how many filters are set, and the sheet with them; each counts as soon as it is chosen. */
+/** A button with the number of filters that are set, and their sheet; each filter applies at once. */
 export function FilterSheet({ label, address, choices, extraFields }: SheetProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

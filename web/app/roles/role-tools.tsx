@@ -22,9 +22,9 @@ interface ToolsProps<Name extends string, View extends string> extends Partial<S
   address: RoleAddress<Name, View>
   search?: string
   filters?: readonly (RoleFilter<Name> | false)[]
-  /** Fields of the address that are no lists; with a label they are behind a button on wide screens too. */
+  /** Filter fields that aren't selects. With a label they open from a button on wide screens, too. */
   extraFields?: ExtraFields
-  /** On wide screens the list's own line has the order. */
+  /** The list shows its own sort control on wide screens. */
   hasOwnSort?: boolean
   views?: readonly ViewChoice<View>[]
   csv?: Pick<RoleFile, 'route'> & {
@@ -38,7 +38,7 @@ interface ToolsProps<Name extends string, View extends string> extends Partial<S
 
 export interface ExtraFields {
   label?: string
-  /** How many of them are set. */
+  /** Number of fields with a value. */
   count: number
   fields: Elements
 }
@@ -50,8 +50,8 @@ export interface RoleAction {
 }
 
 /**
- * The one line above a list: its search, its filters, its first action and a menu with everything else. On a phone
- * the filters, the order and the further fields are in a sheet, and the views in the menu.
+ * Toolbar above a list: search, filters, primary action, and a menu for the rest. On small screens a sheet has the
+ * filters, the sort order and the extra fields, and the menu has the views.
  */
 export function RoleTools<Name extends string, View extends string>(props: ToolsProps<Name, View>) {
   const { address, search, views, more = [], history, action, extraFields, hasOwnSort = false } = props
@@ -71,7 +71,7 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
   // Many filters have a line of their own.
   const isMultiline = !narrow && inline.length > 3
   const endControls: Elements = (
-    <div className={layout.row(8, styles.end)}>
+    <div className={layout.row(8, styles.endControls)}>
       {action && <ActionButton {...action} />}
       {!narrow && shownViews && <ViewSwitch {...shownViews} />}
       <RoleMenu
@@ -82,7 +82,7 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
     </div>
   )
   return (
-    <div className={classes(styles.tools, isMultiline && styles.long)}>
+    <div className={classes(styles.tools, isMultiline && styles.multiline)}>
       {search && (
         <SearchLine
           label={search}
@@ -135,7 +135,7 @@ function useCsv({ csv, address }: CsvProps): MoreItem | false {
   }
 }
 
-/** On a phone its icon alone, with the label as its name. */
+/** On small screens only the icon, with the label as accessible name. */
 export function ActionButton({ label, icon = plusIcon, onClick }: RoleAction) {
   return (
     <Button className={styles.action} onClick={onClick}>
@@ -145,7 +145,7 @@ export function ActionButton({ label, icon = plusIcon, onClick }: RoleAction) {
   )
 }
 
-/** The order alone, for a line that counts what was found; a phone has it in the sheet. */
+/** The sort select alone, for a list's count line; small screens have it in the filter sheet. */
 export function RoleSort<Name extends string>({
   address,
   ...sorts
@@ -162,7 +162,7 @@ interface EmptyProps {
   more?: readonly MoreItem[]
 }
 
-/** Instead of a list and its tools: nothing is there yet. */
+/** Empty state, in place of the toolbar and the list. */
 export function RoleEmpty({ action, more, ...texts }: EmptyProps) {
   return (
     <StatePanel

@@ -24,7 +24,7 @@ export interface Images {
   max: number
   refusals: readonly Refusal[]
   busy: boolean
-  /** Of what was added or removed last, for screen readers. */
+  /** What was added or removed last, for screen readers. */
   announcement: string
   choose: (files: readonly File[]) => void
   remove: (id: string) => void

@@ -8,12 +8,12 @@ interface NumberFilterProps {
   address: MarketAddress
   name: FilterName
   label: string
-  /** The other end of a range: this one must not be above it, or below. */
+  /** Name of the other bound: this one must not exceed it (`max`), or be below it (`min`). */
   max?: FilterName
   min?: FilterName
 }
 
-/** Searches when it is left or Enter is pressed; what cannot be searched stays as typed, with the reason. */
+/** Searches on blur or Enter; an invalid value stays as typed, with the error. */
 export function NumberFilter({ address, name, label, max, min }: NumberFilterProps) {
   const { t } = useTranslation()
   const { filters } = address

@@ -13,7 +13,7 @@ export function useBarRoom(bar: RefObject<HTMLElement | null>): void {
     if (!box) return
     const scroller = box.closest('dialog') ?? document.documentElement
     const sizes = new ResizeObserver(() => {
-      // Some widths have it in the text.
+      // At some widths the bar is part of the text flow.
       const sticks = ['sticky', 'fixed'].includes(getComputedStyle(box).position)
       if (sticks) scroller.style.setProperty('--bar-room', `${box.offsetHeight + gap}px`)
       else scroller.style.removeProperty('--bar-room')

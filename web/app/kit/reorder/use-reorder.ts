@@ -36,7 +36,7 @@ export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<I
   const { desired, failed, change } = useDesiredOrder(read, idOf)
   const items = inOrder(read, desired, idOf)
   const ids = items.map(idOf)
-  // A place among others is no news any more once one has gone.
+  // An announced position is out of date once an item was removed.
   const announcement = announced.count === ids.length ? announced.text : ''
   const announce = (text: string) => setAnnounced({ text, count: ids.length })
   const title = (id: string) => items.filter((item) => idOf(item) === id).map(titleOf)[0] ?? ''

@@ -13,9 +13,9 @@ import { paths } from '../paths.ts'
 import { type SearchInput, searchFilters } from './finding-queries.ts'
 
 /** For a search without a hit: saves it with a daily email. Needs an account. */
-export function TellMe(wanted: SearchInput) {
+export function SaveSearchAlert(search: SearchInput) {
   const session = useSession()
-  return session && <TellMeButton key={keyOf(searchFilters(wanted))} wanted={wanted} />
+  return session && <SaveSearchAlertButton key={keyOf(searchFilters(search))} search={search} />
 }
 
 const keyOf = (filters: Record<string, string | undefined>) =>
@@ -25,17 +25,17 @@ const keyOf = (filters: Record<string, string | undefined>) =>
       .sort(),
   )
 
-function TellMeButton({ wanted }: { wanted: SearchInput }) {
+function SaveSearchAlertButton({ search }: { search: SearchInput }) {
   const { t } = useTranslation()
-  const name = useSearchName(wanted)
+  const name = useSearchName(search)
   const { data } = useQuery(searchesQuery())
   const save = useSaveSearch()
-  const key = keyOf(searchFilters(wanted))
+  const key = keyOf(searchFilters(search))
   const saved = save.data?.search ?? data?.searches.find(({ filters }) => keyOf(filters) === key)
   if (saved)
     return (
       <p role="status" className={layout.cluster('4 12')}>
-        <span>{t(saved.digest ? 'search.told' : 'search.toldOff')}</span>
+        <span>{t(saved.digest ? 'search.alertSaved' : 'search.alertOff')}</span>
         <SearchesLink />
       </p>
     )
@@ -43,9 +43,9 @@ function TellMeButton({ wanted }: { wanted: SearchInput }) {
     <div className={layout.stack(8, layout.startItems)}>
       <Button
         busy={save.isPending}
-        onClick={() => save.mutate({ name, filters: searchFilters(wanted), digest: true })}
+        onClick={() => save.mutate({ name, filters: searchFilters(search), digest: true })}
       >
-        {t('search.tellMe')}
+        {t('search.alertMe')}
       </Button>
       {save.error && (
         <p role="alert" className={font.problem}>
