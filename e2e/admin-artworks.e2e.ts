@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'an expired sign-in takes nothing that is typed: the sign-in opens in another tab',
+  'form input survives an expired session: the login opens in another tab',
   atOneWidth(),
   async ({ page, login, server, allowFailures }) => {
     allowFailures(401)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('six works are featured and no seventh', atOneWidth(), async ({ page, login, allowFailures }) => {
+test('six works can be featured, a seventh cannot', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(409)
   const token = await login('admin')
   const headers = { Authorization: `Bearer ${token}` }

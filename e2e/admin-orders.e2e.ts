@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('an order is marked by keyboard, and only after a yes', async ({ page, login }) => {
+test('an order is marked by keyboard, after confirmation', async ({ page, login }) => {
   const order = await pendingOrder(page)
   await login('admin')
   const windows = answerDialogs(page)

@@ -11,7 +11,7 @@ function acceptDialogs(page: Page): string[] {
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test(
-  'an account is made, looked up, changed, switched off and deleted',
+  'an account is created, found, changed, deactivated and deleted',
   core,
   async ({ page, login, allowFailures }) => {
     allowFailures(400)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'the administrator cannot be deleted, and a taken address is refused',
+  'the administrator cannot be deleted, and an email address in use is rejected',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(409)
@@ -88,23 +88,27 @@ test(
   },
 )
 
-test('sorted, filtered, turned and exported, all in the address', atOneWidth(), async ({ page, login }) => {
-  await login('admin')
-  await page.goto('/admin?tab=users')
-  const name = page.getByRole('columnheader', { name: 'Name', exact: true })
-  await name.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(name).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page).toHaveURL(/sort=name/)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^21 to \d+ of \d+$/)).toBeVisible()
-  await page.getByLabel('User Type').selectOption('Collector')
-  await expect(page).toHaveURL('/admin?tab=users&sort=name&userType=collector')
-  await page.reload()
-  await expect(name).toHaveAttribute('aria-sort', 'ascending')
-  await expect(row(page, 'collector@passion-art.test')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^passion-art-users-\d{4}-\d\d-\d\d\.csv$/)
-})
+test(
+  'accounts are sorted, filtered, paged and exported, all in the URL',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('admin')
+    await page.goto('/admin?tab=users')
+    const name = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await name.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/sort=name/)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^21 to \d+ of \d+$/)).toBeVisible()
+    await page.getByLabel('User Type').selectOption('Collector')
+    await expect(page).toHaveURL('/admin?tab=users&sort=name&userType=collector')
+    await page.reload()
+    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect(row(page, 'collector@passion-art.test')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^passion-art-users-\d{4}-\d\d-\d\d\.csv$/)
+  },
+)

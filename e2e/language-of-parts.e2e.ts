@@ -22,7 +22,7 @@ const openers = [kit.history, ar.ui.edit, ar.word.details]
 // WCAG 3.1.2: a voice reads an English text by the rules of Arabic, unless its element says otherwise.
 for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[])
   test(
-    `what somebody wrote is not read as Arabic: ${who}`,
+    `user texts on Arabic pages have their own lang: ${who}`,
     atOneWidth(),
     async ({ page, login, server, allowFailures }) => {
       // One address is missing.

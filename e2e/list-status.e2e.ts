@@ -14,7 +14,7 @@ const lists = {
 
 for (const [account, paths] of Object.entries(lists) as [keyof typeof lists, readonly string[]][])
   test(
-    `a search that finds nothing is told where the count was: ${account}`,
+    `‘no results’ is announced in the same live region as the count: ${account}`,
     coreAtOneWidth,
     async ({ page, login }) => {
       await login(account)

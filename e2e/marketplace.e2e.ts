@@ -4,7 +4,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the marketplace', () => {
-  test('lets a collector filter, compare to scale, take along and save', async ({
+  test('lets a collector filter, compare to scale, export and save', async ({
     page,
     login,
     request,
@@ -126,7 +126,7 @@ test.describe('the marketplace', () => {
   })
 
   test(
-    'is accessible in the dark and from right to left',
+    'is accessible in dark mode and in Arabic',
     atOneWidth(),
     async ({ page, login, expectAccessible }) => {
       await login('collector')

@@ -1,7 +1,7 @@
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { drawnPng, ownWorks, watchShifts } from './selling.ts'
 
-test('owners see every work with its state and what can be done, visitors only what hangs', async ({
+test('owners see every work with its state and actions, visitors only works on sale', async ({
   page,
   login,
   browser,
@@ -32,7 +32,7 @@ test('owners see every work with its state and what can be done, visitors only w
   await visitor.context().close()
 })
 
-test('the own page appears without a shift', async ({ page, login }) => {
+test('the own profile renders without layout shift', async ({ page, login }) => {
   const token = await login('artist')
   const { artist, workWith } = await ownWorks(page, token)
   const shifts = await watchShifts(page)
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('of a work on sale the price alone is edited', atOneWidth(), async ({ page, login }) => {
+test('only the price of a work on sale can be edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
   const { artist, workWith } = await ownWorks(page, token)
   const { id } = workWith('approved', 'available')
@@ -155,38 +155,34 @@ test('of a work on sale the price alone is edited', atOneWidth(), async ({ page,
   await expect(page.getByRole('region', { name: 'Artworks' }).getByText('$3,333.50')).toBeVisible()
 })
 
-test(
-  'a price that somebody is paying right now stays',
-  atOneWidth(),
-  async ({ page, login, allowFailures }) => {
-    allowFailures(409)
-    const token = await login('artist')
-    const { workWith } = await ownWorks(page, token)
-    const { id } = workWith('approved', 'available')
-    await page.route(`**/api/artworks/${id}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 409,
-            json: {
-              success: false,
-              error: 'This artwork is being purchased right now.',
-              message: 'This artwork is being purchased right now.',
-              code: 'being_purchased',
-              requestId: 'r',
-            },
-          })
-        : route.continue(),
-    )
-    await page.goto(`/upload?revise=${id}`)
-    await page.getByLabel('Listing price').fill('1')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
-    await expect(page.getByLabel('Listing price')).toHaveValue('1')
-  },
-)
+test('the price cannot change during a purchase', atOneWidth(), async ({ page, login, allowFailures }) => {
+  allowFailures(409)
+  const token = await login('artist')
+  const { workWith } = await ownWorks(page, token)
+  const { id } = workWith('approved', 'available')
+  await page.route(`**/api/artworks/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: {
+            success: false,
+            error: 'This artwork is being purchased right now.',
+            message: 'This artwork is being purchased right now.',
+            code: 'being_purchased',
+            requestId: 'r',
+          },
+        })
+      : route.continue(),
+  )
+  await page.goto(`/upload?revise=${id}`)
+  await page.getByLabel('Listing price').fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
+  await expect(page.getByLabel('Listing price')).toHaveValue('1')
+})
 
 test(
-  'nobody else opens a work in the form',
+  'other users cannot edit a work',
   atOneWidth(),
   async ({ page, login, allowFailures, browser, baseURL }) => {
     allowFailures(404)
@@ -207,7 +203,7 @@ test(
 )
 
 test(
-  'a session that ends in the middle takes nothing along',
+  'form input survives an expired session',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(401)

@@ -105,7 +105,7 @@ async function pixelsWhole(viewer: Locator): Promise<number> {
 }
 
 test(
-  'a click on the picture of the page looks close: tiles, scale, keys, next view, next work, and back to the same spot',
+  'a click on the picture of the page opens the viewer: tiles, scale, keys, next view, next work, and back to the same spot',
   core,
   async ({ page, server, expectAccessible }) => {
     const { id } = await hang(server)
@@ -192,7 +192,7 @@ test(
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a pinch on the picture looks close, and another one zooms', async ({ page, server }) => {
+  test('a pinch on the picture opens the viewer, and another one zooms', async ({ page, server }) => {
     const { id } = await hang(server)
     await page.goto(`/artwork/${id}`)
     await pinch(page, picturesButton(page.getByRole('main')).first())
@@ -226,7 +226,7 @@ async function pinch(page: Page, on: Locator): Promise<void> {
   await browser.detach()
 }
 
-test('where reduced motion is preferred, a zoom has no way', async ({ page, server }) => {
+test('with reduced motion, zoom is not animated', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await hang(server)
   await page.goto(`/artwork/${id}`)
@@ -251,7 +251,7 @@ test('where reduced motion is preferred, a zoom has no way', async ({ page, serv
   expect(steps.at(-1)).toBeCloseTo(2 * whole, 0)
 })
 
-test('a moving work plays in the viewer beside its button, and stands still enlarged', async ({ page }) => {
+test('an animated work plays in the viewer beside its button, and stops when enlarged', async ({ page }) => {
   const answer = await page.request.get('/api/artworks')
   const works: { id: string; title: string }[] = await answer.json()
   await page.goto(`/artwork/${works.find((work) => work.title === 'Parallels')?.id}`)

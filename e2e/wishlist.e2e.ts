@@ -5,7 +5,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the wishlist', () => {
-  test('keeps lists, notes and an order that the keys can change', core, async ({ page, login }) => {
+  test('has lists, notes and an order that the keyboard can change', core, async ({ page, login }) => {
     await login('collector')
     await page.goto('/wishlist')
     const titles = page.locator('article h3')
@@ -44,7 +44,7 @@ test.describe('the wishlist', () => {
   })
 
   test(
-    'keeps a note that was typed when the sign-in expired',
+    'keeps a typed note when the session expires',
     atOneWidth(),
     async ({ page, login, allowFailures, allowedErrors }) => {
       allowFailures(401)
@@ -71,7 +71,7 @@ test.describe('the wishlist', () => {
     },
   )
 
-  test('is filtered by its address, and shows what is similar to a sold work', async ({
+  test('is filtered by its URL, and shows works similar to a sold one', async ({
     page,
     login,
     expectAccessible,
@@ -151,7 +151,7 @@ test.describe('the wishlist', () => {
   })
 
   test(
-    'is accessible in the dark and from right to left',
+    'is accessible in dark mode and in Arabic',
     atOneWidth(),
     async ({ page, login, expectAccessible }) => {
       await login('collector')

@@ -16,7 +16,7 @@ function report(content: object): string {
   return path
 }
 
-describe('no failure is lost in the sum, and each has its name there', () => {
+describe('totals include every failure by name', () => {
   it('of vitest: failed tests, files that never began, and a crash without a report', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
     const tested = {
@@ -52,7 +52,7 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     ])
   })
 
-  it('of Playwright: what passes when tried once more counts as passed and is listed as flaky', () => {
+  it('of Playwright: a test that passes on retry counts as passed and is listed as flaky', () => {
     const results = [{ duration: 1500 }, { duration: 500 }]
     const journey = (title: string, status: string) => ({
       title,

@@ -3,7 +3,7 @@ import { changedAddress, readAddress } from './articles-address.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
-describe('the magazine’s address', () => {
+describe('the magazine’s URL', () => {
   it.each([
     ['', { search: '', category: null, page: 1 }],
     ['q=%20sea%20&page=3', { search: 'sea', category: null, page: 3 }],
@@ -12,7 +12,7 @@ describe('the magazine’s address', () => {
     ['category=COOKING&page=-2', { search: '', category: null, page: 1 }],
     ['page=1e9', { search: '', category: null, page: 1 }],
     [`q=${'x'.repeat(300)}`, { search: 'x'.repeat(200), category: null, page: 1 }],
-  ])('%s is read forgivingly', (query, expected) => {
+  ])('%s: tolerates invalid parameters', (query, expected) => {
     expect(readAddress(params(query))).toEqual(expected)
   })
 

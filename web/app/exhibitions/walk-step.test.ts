@@ -17,7 +17,7 @@ describe('a key', () => {
     expect(stepByKey(key, { index: at, count: 7, rtl: false })).toBe(to)
   })
 
-  it('goes the way of the reading', () => {
+  it('follows the reading direction', () => {
     expect(stepByKey('ArrowLeft', { index: 2, count: 7, rtl: true })).toBe(3)
     expect(stepByKey('ArrowRight', { index: 2, count: 7, rtl: true })).toBe(1)
     expect(stepByKey('ArrowDown', { index: 2, count: 7, rtl: true })).toBe(3)

@@ -77,8 +77,8 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
   const help = useId()
   const playback = useMotion(image)
   const [loaded, setLoaded] = useState<{ image: ArtworkImage; renditionUrl: string } | null>(null)
-  const copy = from ?? (loaded?.image === image ? loaded.renditionUrl : null)
-  const deepZoom = useDeepZoom(image, copy)
+  const loadedUrl = from ?? (loaded?.image === image ? loaded.renditionUrl : null)
+  const deepZoom = useDeepZoom(image, loadedUrl)
   useKeys({ deepZoom, works, place, onStep })
   const isAnimating = image.animated && (deepZoom.seen?.whole ?? true)
   return (
@@ -114,7 +114,7 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
               image={image}
               from={from}
               motion={playback.motion}
-              onLoaded={(copy) => setLoaded({ image, renditionUrl: copy })}
+              onLoaded={(renditionUrl) => setLoaded({ image, renditionUrl })}
             />
           )}
         </div>
@@ -136,7 +136,7 @@ interface PlainPictureProps {
   image: ArtworkImage
   from: string | null
   motion: Motion
-  onLoaded: (copy: string) => void
+  onLoaded: (renditionUrl: string) => void
 }
 
 /** Shown until the zoomable canvas is ready, and while an animation plays. */

@@ -216,7 +216,7 @@ it('shows what is wrong at its field, the browser’s findings and the server’
   expect(localStorage.getItem('passion-art.article-draft.a.new')).toContain('"title":"Walls"')
 })
 
-it('an expired session keeps the text and says so', async () => {
+it('an expired session keeps the text and shows a notice', async () => {
   save = (_request, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   open('e-1')

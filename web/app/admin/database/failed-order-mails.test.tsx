@@ -81,7 +81,7 @@ it('removes one when the question is answered with yes', async () => {
   expect(writes()).toEqual(['DELETE /api/admin/order-mails/old'])
 })
 
-it('stays and says so when all were sent again', async () => {
+it('stays and confirms when all were sent again', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   fireEvent.click(await button('Send all again'))
   await screen.findByText('No order email has failed.')

@@ -130,7 +130,7 @@ it('asks for notes before a change of status, and leaves it when that is called 
   })
 })
 
-it('a change that is not saved says so quietly and can be repeated', async () => {
+it('a failed change shows an error and can be retried', async () => {
   statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('', 'resolved')
@@ -213,7 +213,7 @@ it('the details stay until their change is answered, and say how it failed', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a card that is being deleted says so', async () => {
+it('a card being deleted is marked', async () => {
   held = []
   renderPage(<FeedbackTab />)
   await card()

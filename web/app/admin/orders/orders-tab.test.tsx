@@ -217,7 +217,7 @@ it('the button that opened the details stays when the order is paid there, to ta
   expect(opener.textContent).toBe('View Details')
 })
 
-it('a double click on Export CSV asks once, and a failure says so', async () => {
+it('a double click on Export CSV sends one request, and a failure shows an error', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const button = screen.getByRole('button', { name: 'Export CSV' })
   fireEvent.click(button)

@@ -112,7 +112,7 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
   })
 })
 
-it('what is more than the open sum by now is said at the amount', async () => {
+it('an amount above the current balance is reported at its field', async () => {
   fireEvent.change(reference(), { target: { value: 'SEPA' } })
   press('Save')
   await waitFor(() => expect(waiting).toHaveLength(1))

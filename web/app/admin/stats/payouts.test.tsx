@@ -82,7 +82,7 @@ it('exports what is filtered and sorted, without pages', async () => {
   )
 })
 
-it('says so when a search has no result', async () => {
+it('shows an empty state when a search has no result', async () => {
   total = 0
   open('&q=nobody')
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()

@@ -142,7 +142,7 @@ it('a value that is too long is not cut but reported at its field', async () => 
   expect(password()?.value).toHaveLength(129)
 })
 
-it('a taken address is said at the address until it changes', async () => {
+it('an email address in use is reported at its field until it changes', async () => {
   const error = 'An account with this email already exists.'
   write = (_request, response) => answerJson(response, 409, { success: false, code: 'email_taken', error })
   open()
@@ -243,7 +243,7 @@ it('a dialog stays until its call is answered, and says how it failed', async ()
   await screen.findByText('Failed to update user')
 })
 
-it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {
+it('a row being deleted is marked, and cannot be edited', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 500, {})

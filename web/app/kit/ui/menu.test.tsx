@@ -33,7 +33,7 @@ afterEach(cleanup)
 const button = () => screen.getByRole('button', { name: 'Account open' })
 
 describe('a menu', () => {
-  it('opens with the focus on its first item and says so', () => {
+  it('opens with the focus on its first item and aria-expanded', () => {
     expect(button().getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(button())
     expect(button().getAttribute('aria-expanded')).toBe('true')
