@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'an accession says all that is missing, and outlives an expired sign-in',
+  'an accession shows all missing fields, and its input survives an expired session',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(401)

@@ -23,7 +23,7 @@ const seenOfFocus = (page: Page): Promise<{ name: string; seen: number }> =>
   })
 
 test(
-  "in a work's window the bar leaves room: the text is seen, and so is what has the focus",
+  "in a work's dialog the bar leaves room: the text and the focused control are visible",
   atOneWidth(),
   async ({ page, login, browser }) => {
     const work = await pickWork(page)

@@ -40,7 +40,7 @@ const type = (field: HTMLElement | undefined, value: string) =>
 const wrong = () => document.querySelectorAll('[aria-invalid]').length
 const sent = () => server.requests.filter(({ method }) => method === 'POST')
 
-it('says all that a booking lacks at once, and what the server refuses at its field', async () => {
+it('shows all missing fields of a booking at once, and the server’s errors at their fields', async () => {
   renderPage(<BookingDialog program={program} session={null} onClose={() => undefined} />)
   const send = await screen.findByRole('button', { name: book('send') })
   const [first, second] = screen.getAllByLabelText(book('wished'))

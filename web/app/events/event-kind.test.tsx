@@ -23,7 +23,7 @@ it.each([
   ['Workshop', 'fr', 'Atelier'],
   ['Talk', 'ar', 'محاضرة'],
 ] as const)('translates the kind %s in %s', (category, language, label) => {
-  expect(render(category, language)).toBe(label)
+  expect(render(category, language)).toBe(`<span>${label}</span>`)
 })
 
 it('leaves an unknown kind as written, with its language', () => {

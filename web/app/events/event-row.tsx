@@ -66,7 +66,8 @@ export function EventKind({
   const { t } = useTranslation()
   const slug = category.toLowerCase().replace(' ', '-')
   const known = kinds.find((kind) => kind === slug)
-  return known ? t(`events.kind.${known}`) : <bdi {...contentLang(language)}>{category}</bdi>
+  if (known) return <span>{t(`events.kind.${known}`)}</span>
+  return <bdi {...contentLang(language)}>{category}</bdi>
 }
 
 function EventDay({ date }: { date: string }) {

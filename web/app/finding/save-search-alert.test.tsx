@@ -27,7 +27,7 @@ afterEach(() => {
   clearSession()
 })
 
-it('saves the search with its daily email, and says where it is', async () => {
+it('saves the search with its daily email, and links to it', async () => {
   renderPage(<SaveSearchAlert q="salt" category="painting" filters={{ maxPrice: '90' }} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Tell me when there is one' }))
   expect((await screen.findByRole('status')).textContent).toContain('You will get an email')

@@ -127,13 +127,13 @@ it('asks before it is left, and has what was typed when it is opened again', asy
   expect(confirm).toHaveBeenCalledTimes(4)
 })
 
-it('says that the article loads', async () => {
+it('shows that the article is loading', async () => {
   open('e-1')
   expect(screen.getByText('Loading admin data...')).toBeTruthy()
   await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
 })
 
-it('stays until its call is answered, and says how it failed', async () => {
+it('stays open until the response, and shows a failure', async () => {
   let answer = () => {}
   save = (_request, response) => {
     answer = () => answerJson(response, 500, {})
@@ -150,7 +150,7 @@ it('stays until its call is answered, and says how it failed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says when the article was changed since', async () => {
+it('reports a concurrent change of the article', async () => {
   const { unmount } = open('e-1')
   await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
   type('Title', 'Walls that hear')

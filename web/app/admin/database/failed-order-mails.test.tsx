@@ -68,7 +68,7 @@ it('sends one again, once however often it is pressed', async () => {
   expect(onEmpty).not.toHaveBeenCalled()
 })
 
-it('removes one when the question is answered with yes', async () => {
+it('removes one after confirmation', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   fireEvent.click(await button('Remove: old@example.com'))
   fireEvent.click(await button('Go back'))

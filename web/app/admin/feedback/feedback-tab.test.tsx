@@ -103,13 +103,13 @@ it('asks for pages of ten, without a filter unless one is chosen', async () => {
 it.each([
   ['status=nonsense&page=-2', 'status=all&page=1&limit=10'],
   ['status=resolved&page=1&sort=issue&q=slow', 'status=resolved&page=1&limit=10&q=slow&sort=issue'],
-])('%s in the address asks for %s', async (query, asks) => {
+])('%s in the URL requests %s', async (query, asks) => {
   renderPage(<FeedbackTab />, { at: `/admin?tab=feedback&${query}` })
   await card()
   expect(requests('GET')[0]?.url).toBe(`/api/feedback/admin?${asks}`)
 })
 
-it('puts the search and the order into the address, from the first page on', async () => {
+it('puts search and sort order into the URL and goes to the first page', async () => {
   const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
   await card()
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'user_name' } })
@@ -151,7 +151,7 @@ it('shows a failed deletion without a reason', async () => {
   expect(await card()).toBeTruthy()
 })
 
-it('a list that fails is empty, says why, and can be asked again', async () => {
+it('a failed list is empty, shows the error, and can be reloaded', async () => {
   statuses.list = 500
   renderPage(<FeedbackTab />)
   expect(await screen.findByText('No feedback yet.')).toBeTruthy()
@@ -188,7 +188,7 @@ it('a change of deleted feedback is reported, since its card is removed', async 
   expect(alerts[1]).toBe('Feedback not found')
 })
 
-it('says that the feedback loads', async () => {
+it('shows that the feedback is loading', async () => {
   renderPage(<FeedbackTab />)
   expect(screen.getByText('Loading admin data...')).toBeTruthy()
   await card()
@@ -231,7 +231,7 @@ async function openDetails(): Promise<HTMLElement> {
   return screen.getByRole('dialog', { name: 'Feedback Details' })
 }
 
-it('notes that could not be saved stand there when they are asked for again', async () => {
+it('notes that could not be saved are offered again', async () => {
   statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('Looked at it.', 'resolved')
@@ -278,7 +278,7 @@ it('retrying after a conflict overwrites the other change', async () => {
   expect(requests('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])
 })
 
-it('a status that is none leaves the address', async () => {
+it('an unknown status is removed from the URL', async () => {
   const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&status=boss' })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=feedback'))
 })

@@ -99,7 +99,7 @@ it.each([
   expect(JSON.parse(sendings()[0]?.body ?? '')).toMatchObject(body)
 })
 
-it('cuts nothing that is too long, says all that is wrong at once, and does not send it', async () => {
+it('keeps too long input, shows all errors at once, and does not send', async () => {
   openWritten()
   const long = 'x'.repeat(20_001)
   fireEvent.change(field('Subject'), { target: { value: 'y'.repeat(151) } })
@@ -125,7 +125,7 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
   expect(fieldErrors()).toEqual([])
 })
 
-it('sends nothing when the question is answered with no', async () => {
+it('sends nothing without confirmation', async () => {
   confirms = false
   openWritten()
   fireEvent.submit(button())

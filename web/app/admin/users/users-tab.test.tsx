@@ -108,7 +108,7 @@ it('another user’s change is overwritten only after the conflict was shown', a
   ])
 })
 
-it('everything that is wrong is said at once, the first field of it has the focus, and what is right is said no more', async () => {
+it('shows all errors at once, focuses the first, and removes those of valid fields', async () => {
   open()
   press('Add User')
   submit()
@@ -228,7 +228,7 @@ it('nothing is asked where nothing was typed', async () => {
   expect(windows.confirm).not.toHaveBeenCalled()
 })
 
-it('a dialog stays until its call is answered, and says how it failed', async () => {
+it('a dialog stays open until the response, and shows a failure', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 500, {})

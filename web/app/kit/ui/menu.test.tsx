@@ -87,7 +87,7 @@ describe('a menu', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('stands in the window where the browser cannot anchor', () => {
+  it('is placed within the viewport where the browser has no CSS anchors', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
