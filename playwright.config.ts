@@ -10,12 +10,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/prepare-data.ts',
-  // Far more than any takes: a loaded machine must not fail a journey.
+  // Generous, so that a loaded machine doesn't fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Each starts a server and a browser; one leaves half of two cores idle, a third slows all.
+  // Two workers for two cores, each with a server and a browser: one leaves them half idle, three are slower.
   workers: 2,
-  // In a new browser and against a new server. A second-try success is listed as unstable: see
+  // In a new browser and against a new server. A test that passes on retry is listed as flaky: see
   // tools/test-reports.mjs.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -53,7 +53,7 @@ export default defineConfig({
     // HTTP tests have no screen, and marked journeys no width.
     {
       name: 'mobile',
-      testIgnore: ['caching.e2e.ts', 'being-found.e2e.ts'],
+      testIgnore: ['caching.e2e.ts', 'seo.e2e.ts'],
       grepInvert: tier === 'quick' ? /./ : /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },

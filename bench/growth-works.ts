@@ -6,7 +6,7 @@ import { insertMany } from '../server/src/db/insert-many.ts'
 import { type Db, openDb } from '../server/src/db/open-db.ts'
 import { variantsOf } from '../server/src/search/spelling.ts'
 import { indexWords } from '../server/src/search/word-index.ts'
-import { dice } from '../seeds/generated.ts'
+import { seededRandom } from '../seeds/generated.ts'
 import { fillWorks } from './marketplace-works.ts'
 
 const database = 'passion-art.db'
@@ -76,7 +76,7 @@ async function plant(file: string, works: number): Promise<void> {
 
 /** Generated works repeat their words; people use half as many different ones as there are works. */
 async function listWords(db: Db, count: number): Promise<void> {
-  const random = dice(36)
+  const random = seededRandom(36)
   const pick = (of: string) => of[Math.floor(random() * of.length)] ?? ''
   const words = new Set<string>()
   while (words.size < count)

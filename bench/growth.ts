@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
-import { dice } from '../seeds/generated.ts'
+import { seededRandom } from '../seeds/generated.ts'
 import { commonWord, growTo, type Ids, mistyped, plantedWords, someIds } from './growth-works.ts'
 import { buyer } from './marketplace-works.ts'
 import { median } from './measure.ts'
@@ -153,7 +153,7 @@ function latency({ product, token, agent }: Shop, as: Call['as'], path: string):
 async function measure(shops: readonly Shop[], rounds: number): Promise<Map<Call, number[][]>> {
   const times = new Map(measured.map((call): [Call, number[][]] => [call, shops.map(() => [])]))
   const warmUps = Math.ceil(rounds / 10)
-  const random = dice(5)
+  const random = seededRandom(5)
   for (let round = -warmUps; round < rounds; round += 1)
     for (const call of measured)
       for (const offset of shops.keys()) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { dice, generatedPerson, generatedWork } from '../seeds/generated.ts'
+import { seededRandom, generatedPerson, generatedWork } from '../seeds/generated.ts'
 import { hashPassword } from '../server/src/accounts/passwords.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDb } from '../server/src/db/open-db.ts'
@@ -77,7 +77,7 @@ function workRows({ from, to, artists }: Hanging): Omit<GeneratedRows, 'users'> 
 }
 
 function hang(index: number, artists: readonly string[]): { artwork: NewArtwork; image: NewArtworkImage } {
-  const random = dice(index + 7)
+  const random = seededRandom(index + 7)
   const words = generatedWork(index)
   const picture = pictures[Math.floor(random() ** 1.6 * pictures.length)] as ArtworkImageRow
   const at = new Date(newest - (random() * 900 + (index % 7)) * day).toISOString()
@@ -101,7 +101,7 @@ const palette = '["#336699","#223344","#556677","#8899aa","#ccddee"]'
 const blur = `data:image/webp;base64,${'UklGRmAAAABXRUJQVlA4'.repeat(8)}`
 
 const pictures = Array.from({ length: 64 }, (_, index): ArtworkImageRow => {
-  const random = dice(index * 3 + 5)
+  const random = seededRandom(index * 3 + 5)
   const [width, height] = [1_200 + Math.floor(random() * 1_800), 1_200 + Math.floor(random() * 1_800)]
   const hex = (size: number, length: number) =>
     Math.floor(random() * size)

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { Agent, get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { dice } from '../seeds/generated.ts'
+import { seededRandom } from '../seeds/generated.ts'
 import { buyer, fillWorks } from './marketplace-works.ts'
 import { pause, signIn } from './reader.ts'
 import { startProduct } from './servers.ts'
@@ -132,7 +132,7 @@ function price(random: () => number, width: number, more: string): string {
 
 async function measure(bench: Bench): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const random = dice(11)
+  const random = seededRandom(11)
   const read = (path: string) => latency(bench, agent, path)
   const work = () => read(`/api/artworks/${pick(random, bench.ids.works)}`)
   const queryOf = (ask: Ask) => ask(random, bench.ids)

@@ -21,7 +21,7 @@ async function join(request: APIRequestContext, name: string): Promise<string> {
 }
 
 test.describe('the verification page', () => {
-  test('says that the link has no token', async ({ page, expectAccessible }) => {
+  test('shows that the link has no token', async ({ page, expectAccessible }) => {
     await page.goto('/verify-email')
     await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
     await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('the verification page', () => {
 })
 
 test(
-  'signing in unverified says where the link is and sends another',
+  'an unverified login explains where the link is and sends another',
   atOneWidth(),
   async ({ page, request, allowFailures }) => {
     allowFailures(403)

@@ -4,7 +4,7 @@ import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const id = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
-test('every page has one address', coreAtOneWidth, async ({ request, baseURL }) => {
+test('every page redirects to its canonical URL', coreAtOneWidth, async ({ request, baseURL }) => {
   for (const [requested, address] of [
     ['/Store/?q=Art', '/store?q=Art'],
     ['//store', '/store'],
@@ -19,32 +19,28 @@ test('every page has one address', coreAtOneWidth, async ({ request, baseURL }) 
   }
 })
 
-test(
-  'what no page has is not found, and names no other host',
-  coreAtOneWidth,
-  async ({ request, baseURL }) => {
-    for (const path of [
-      '//evil.test/store',
-      '/\\evil.test',
-      '/%0d%0aevil.test',
-      '/50%',
-      '/%E0%A4%A',
-      '/Nowhere/',
-    ]) {
-      const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
-      const html = await answer.text()
-      expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
-        path,
-        404,
-        'text/html; charset=utf-8',
-      ])
-      expect(html).toContain('Page not found')
-      expect(html).not.toMatch(/"(https?:)?\/\/(evil\.test|localhost\/)/)
-    }
-  },
-)
+test('unknown paths return 404 and link to no other host', coreAtOneWidth, async ({ request, baseURL }) => {
+  for (const path of [
+    '//evil.test/store',
+    '/\\evil.test',
+    '/%0d%0aevil.test',
+    '/50%',
+    '/%E0%A4%A',
+    '/Nowhere/',
+  ]) {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    const html = await answer.text()
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(html).toContain('Page not found')
+    expect(html).not.toMatch(/"(https?:)?\/\/(evil\.test|localhost\/)/)
+  }
+})
 
-test('request targets that browsers never send are answered', atOneWidth(), async ({ server }) => {
+test('malformed request targets get a response', atOneWidth(), async ({ server }) => {
   const { hostname, port } = new URL(server.origin)
   for (const [target, status] of [
     ['http://evil.test/store', 200],
@@ -54,9 +50,9 @@ test('request targets that browsers never send are answered', atOneWidth(), asyn
   ] as const) {
     const socket = connect(Number(port), hostname)
     socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    const said = await text(socket)
-    expect([target, said.split(' ', 2)[1]]).toEqual([target, String(status)])
-    expect(said).not.toContain('evil.test')
+    const response = await text(socket)
+    expect([target, response.split(' ', 2)[1]]).toEqual([target, String(status)])
+    expect(response).not.toContain('evil.test')
   }
 })
 
@@ -66,7 +62,7 @@ test('a work is found by its id in capitals', atOneWidth(), async ({ request }) 
   expect([found.status(), (await found.json()).artwork?.id ?? '']).toEqual([200, work?.id])
 })
 
-test('a form that is sent to a page leads to the page', coreAtOneWidth, async ({ request }) => {
+test('a form submitted to a page redirects to the page', coreAtOneWidth, async ({ request }) => {
   for (const path of ['/login', '/no-such-page?a=b']) {
     const answer = await request.post(path, {
       form: { email: 'a@b.example', password: 'x' },
@@ -95,7 +91,7 @@ test.describe('without scripts', () => {
       if (path.includes('?')) await expect(page).toHaveURL(/category=painting/)
     })
 
-  test('a password never comes into an address', atOneWidth(), async ({ page }) => {
+  test('a password never appears in a URL', atOneWidth(), async ({ page }) => {
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('collector@passion-art.test')
     await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
-import { answerWindows } from './admin-windows.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
+import { answerDialogs } from './admin-dialogs.ts'
 import { coreAtOneWidth, expect, test } from './fixtures.ts'
 import { picture } from './submissions.ts'
 
@@ -23,7 +23,7 @@ test(
   coreAtOneWidth,
   async ({ page, login, expectAccessible }) => {
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=articles')
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await expectAccessible(page)
@@ -105,7 +105,7 @@ test(
 test('the articles in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (shown: Page) => expect(shown.locator('tbody tr').first()).toBeVisible()
-  await expectOtherLooks({ page, path: '/admin?tab=articles', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=articles', ready, expectAccessible })
 })
 
 test('the editor in dark and in Arabic', async ({ page, login, expectAccessible }) => {
@@ -114,5 +114,5 @@ test('the editor in dark and in Arabic', async ({ page, login, expectAccessible 
     await shown.locator('tbody tr').first().locator('button:not([data-tooltip])').first().click()
     await expect(shown.locator('dialog input[name="title"]')).not.toHaveValue('')
   }
-  await expectOtherLooks({ page, path: '/admin?tab=articles', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=articles', ready, expectAccessible })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
-import { answerWindows } from './admin-windows.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
+import { answerDialogs } from './admin-dialogs.ts'
 import { atOneWidth, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
 import { picture } from './submissions.ts'
 
@@ -20,7 +20,7 @@ test(
   coreAtOneWidth,
   async ({ page, login, expectAccessible }) => {
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=products')
     const title = newTitle()
     await page.getByRole('button', { name: 'Add Product' }).click()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'an expired sign-in takes nothing that is typed: the sign-in opens in another tab',
+  'form input survives an expired session: the login opens in another tab',
   atOneWidth(),
   async ({ page, login, server, allowFailures }) => {
     allowFailures(401)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('six works are featured and no seventh', atOneWidth(), async ({ page, login, allowFailures }) => {
+test('six works can be featured, a seventh cannot', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(409)
   const token = await login('admin')
   const headers = { Authorization: `Bearer ${token}` }
@@ -154,5 +154,5 @@ test('six works are featured and no seventh', atOneWidth(), async ({ page, login
 test('products in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (shown: Page) => expect(shown.locator('tbody tr').first()).toBeVisible()
-  await expectOtherLooks({ page, path: '/admin?tab=products&q=Mara', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=products&q=Mara', ready, expectAccessible })
 })

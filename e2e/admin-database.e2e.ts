@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
 import { insertFailedMails } from './failed-mails.ts'
 import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
 
@@ -143,7 +143,7 @@ test('failed order emails: seen, sent again by the keyboard, removed', async ({
 
 test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, expectAccessible }) => {
   await login('admin')
-  await expectOtherLooks({
+  await expectAccessibleThemes({
     page,
     path: '/admin?tab=database&table=follows',
     ready: async (now) => {

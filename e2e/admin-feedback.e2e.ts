@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
-import { answerWindows } from './admin-windows.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
+import { answerDialogs } from './admin-dialogs.ts'
 import { atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 const long = `It takes ${'very '.repeat(30)}long.`
@@ -29,7 +29,7 @@ test(
   async ({ page, login, expectAccessible }) => {
     const issue = await sent(page)
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=feedback&status=pending&sort=created_at')
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill(issue.toUpperCase())
     const card = cards(page, issue)
@@ -83,7 +83,7 @@ test('ten on a page; the last one of a page leads back', atOneWidth(), async ({ 
   const { feedback } = (await all.json()) as { feedback: { id: string; issue: string }[] }
   for (const { id } of feedback.filter((item) => item.issue !== issue))
     await page.request.delete(`/api/feedback/${id}`, { headers: { Authorization: `Bearer ${token}` } })
-  const windows = answerWindows(page)
+  const windows = answerDialogs(page)
   await page.goto('/admin?tab=feedback')
   await expect(cards(page, issue)).toHaveCount(10)
   await page.getByRole('button', { name: 'Page 2' }).click()
@@ -102,7 +102,7 @@ test(
     allowedErrors.push(/ERR_FAILED/, /feedback\.\w+ failed/, /admin\.stats failed/)
     const issue = await sent(page)
     const token = await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=feedback')
     const card = cards(page, issue)
     await expect(card).toHaveCount(1)
@@ -141,5 +141,5 @@ test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, ex
   const issue = await sent(page)
   await login('admin')
   const ready = (now: Page) => expect(cards(now, issue)).toBeVisible()
-  await expectOtherLooks({ page, path: '/admin?tab=feedback', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=feedback', ready, expectAccessible })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
-import { answerWindows } from './admin-windows.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
+import { answerDialogs } from './admin-dialogs.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const subject = (page: Page) => page.getByLabel('Subject')
@@ -17,7 +17,7 @@ test(
   core,
   async ({ page, login }) => {
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=mail')
     await expect(
       page.getByText('Test mode: mails are written to the outbox and not delivered.'),
@@ -64,7 +64,7 @@ test(
     allowFailures(409, 500)
     allowedErrors.push(/ERR_FAILED/, /mail\.\w+ failed/)
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=mail')
     await write(page, 'Failing')
     const path = '**/api/hubspot/send-bulk-email'
@@ -122,5 +122,5 @@ test('a campaign under way shows how far it is', atOneWidth(), async ({ page, lo
 test('looks right in dark and in Arabic', atOneWidth(), async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (now: Page) => expect(now.locator('[name="subject"]')).toBeVisible()
-  await expectOtherLooks({ page, path: '/admin?tab=mail', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=mail', ready, expectAccessible })
 })

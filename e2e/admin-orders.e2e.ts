@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectOtherLooks } from './admin-looks.ts'
-import { answerWindows } from './admin-windows.ts'
+import { expectAccessibleThemes } from './admin-themes.ts'
+import { answerDialogs } from './admin-dialogs.ts'
 import { core, expect, test } from './fixtures.ts'
 import { pickWork } from './payments.ts'
 
@@ -43,7 +43,7 @@ test(
   async ({ page, login, expectAccessible }) => {
     const order = await pendingOrder(page)
     await login('admin')
-    const windows = answerWindows(page)
+    const windows = answerDialogs(page)
     await page.goto('/admin?tab=orders&status=pending')
     await expect(page.getByRole('button', { name: /^Pending, \d+ orders?$/ })).toHaveAttribute(
       'aria-pressed',
@@ -89,10 +89,10 @@ test(
   },
 )
 
-test('an order is marked by keyboard, and only after a yes', async ({ page, login }) => {
+test('an order is marked by keyboard, after confirmation', async ({ page, login }) => {
   const order = await pendingOrder(page)
   await login('admin')
-  const windows = answerWindows(page)
+  const windows = answerDialogs(page)
   let writes = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') writes += 1
@@ -142,5 +142,5 @@ test('all orders: counted, sorted, exported', async ({ page, login, expectAccess
 test('orders in dark and in Arabic', async ({ page, login, expectAccessible }) => {
   await login('admin')
   const ready = (shown: Page) => expect(shown.locator('tbody tr').first()).toBeVisible()
-  await expectOtherLooks({ page, path: '/admin?tab=orders', ready, expectAccessible })
+  await expectAccessibleThemes({ page, path: '/admin?tab=orders', ready, expectAccessible })
 })

@@ -25,7 +25,7 @@ test('other accounts are redirected home', atOneWidth(), async ({ page, login })
 })
 
 test(
-  'the stored user alone opens nothing: lists stay empty until the sign-in',
+  'a stored user without a token sees no data until the login',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(401)
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login }) => {
+test('tabs open by keyboard and by URL', atOneWidth(), async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'PASSION-ART ADMIN' })).toBeVisible()
@@ -59,7 +59,7 @@ test('tabs open by keyboard and by address', atOneWidth(), async ({ page, login 
   await expect(tab(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('every tab is within reach, and so is the way out', async ({
+test('every tab and Log out can be reached by keyboard', async ({
   page,
   login,
   isMobile,
@@ -84,39 +84,33 @@ test('every tab is within reach, and so is the way out', async ({
   ])
 })
 
-test(
-  'the dashboard counts what there is and pays artists on record',
-  coreAtOneWidth,
-  async ({ page, login }) => {
-    const token = await login('admin')
-    const stats = (await (
-      await page.request.get('/api/admin/stats', { headers: { Authorization: `Bearer ${token}` } })
-    ).json()) as { totalUsers: number; ordersByStatus: { paid: number } }
-    await page.goto('/admin')
-    await expect(page.getByText(`From ${stats.ordersByStatus.paid} paid orders`)).toBeVisible()
-    await expect(
-      page
-        .getByRole('definition')
-        .filter({ hasText: `${stats.totalUsers}` })
-        .first(),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('img', { name: /Revenue of the last 12 months/ }).locator('svg'),
-    ).toBeVisible()
-    await expect(page.getByText('Payments to artists are made outside PASSION-ART.')).toBeVisible()
-    const row = page.getByRole('row', { name: /Mara Lind/ })
-    await row.getByRole('button', { name: 'Record payout' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Record payout' })
-    await dialog.getByLabel('Amount').fill('100000')
-    await dialog.getByLabel('Reference').fill('SEPA 2026-11')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('The amount exceeds the open sum.')).toBeVisible()
-    await dialog.getByLabel('Amount').fill('1')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('The payout is recorded.')).toBeVisible()
-  },
-)
+test('the dashboard shows counts and records payouts', coreAtOneWidth, async ({ page, login }) => {
+  const token = await login('admin')
+  const stats = (await (
+    await page.request.get('/api/admin/stats', { headers: { Authorization: `Bearer ${token}` } })
+  ).json()) as { totalUsers: number; ordersByStatus: { paid: number } }
+  await page.goto('/admin')
+  await expect(page.getByText(`From ${stats.ordersByStatus.paid} paid orders`)).toBeVisible()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: `${stats.totalUsers}` })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /Revenue of the last 12 months/ }).locator('svg')).toBeVisible()
+  await expect(page.getByText('Payments to artists are made outside PASSION-ART.')).toBeVisible()
+  const row = page.getByRole('row', { name: /Mara Lind/ })
+  await row.getByRole('button', { name: 'Record payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payout' })
+  await dialog.getByLabel('Amount').fill('100000')
+  await dialog.getByLabel('Reference').fill('SEPA 2026-11')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The amount exceeds the open sum.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The payout is recorded.')).toBeVisible()
+})
 
 for (const { theme, language } of [
   { theme: 'light', language: 'en' },

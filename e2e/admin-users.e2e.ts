@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, expectFocusRestored, test } from './fixtures.ts'
 
 /** Accepts the browser's dialogs and collects their texts. */
-function listen(page: Page): string[] {
-  const said: string[] = []
-  page.on('dialog', (dialog) => void dialog.accept().then(() => said.push(dialog.message())))
-  return said
+function acceptDialogs(page: Page): string[] {
+  const dialogMessages: string[] = []
+  page.on('dialog', (dialog) => void dialog.accept().then(() => dialogMessages.push(dialog.message())))
+  return dialogMessages
 }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test(
-  'an account is made, looked up, changed, switched off and deleted',
+  'an account is created, found, changed, deactivated and deleted',
   core,
   async ({ page, login, allowFailures }) => {
     allowFailures(400)
-    const said = listen(page)
+    const dialogMessages = acceptDialogs(page)
     const email = 'nina.arch@example.com'
     await login('admin')
     await page.goto('/admin?tab=users')
@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('Nothing matches.')).toBeVisible()
     await expectFocusRestored(page)
     await expect
-      .poll(() => said)
+      .poll(() => dialogMessages)
       .toEqual([
         'User updated successfully!',
         `Delete this user?\n\nEmail: ${email}\nName: Nina Arch\nType: Gallery\nStatus: Inactive\n\nThis cannot be undone.`,
@@ -70,15 +70,15 @@ test(
 )
 
 test(
-  'the administrator cannot be deleted, and a taken address is refused',
+  'the administrator cannot be deleted, and an email address in use is rejected',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(409)
-    const said = listen(page)
+    const dialogMessages = acceptDialogs(page)
     await login('admin')
     await page.goto('/admin?tab=users&q=admin@passion-art.test')
     await row(page, 'admin@passion-art.test').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => said).toEqual(['Cannot delete admin user!'])
+    await expect.poll(() => dialogMessages).toEqual(['Cannot delete admin user!'])
     await page.getByRole('button', { name: 'Add User' }).click()
     const adding = page.getByRole('dialog')
     await adding.getByLabel('Email').fill('artist@passion-art.test')
@@ -88,23 +88,27 @@ test(
   },
 )
 
-test('sorted, filtered, turned and exported, all in the address', atOneWidth(), async ({ page, login }) => {
-  await login('admin')
-  await page.goto('/admin?tab=users')
-  const name = page.getByRole('columnheader', { name: 'Name', exact: true })
-  await name.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(name).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page).toHaveURL(/sort=name/)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^21 to \d+ of \d+$/)).toBeVisible()
-  await page.getByLabel('User Type').selectOption('Collector')
-  await expect(page).toHaveURL('/admin?tab=users&sort=name&userType=collector')
-  await page.reload()
-  await expect(name).toHaveAttribute('aria-sort', 'ascending')
-  await expect(row(page, 'collector@passion-art.test')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^passion-art-users-\d{4}-\d\d-\d\d\.csv$/)
-})
+test(
+  'accounts are sorted, filtered, paged and exported, all in the URL',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('admin')
+    await page.goto('/admin?tab=users')
+    const name = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await name.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/sort=name/)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^21 to \d+ of \d+$/)).toBeVisible()
+    await page.getByLabel('User Type').selectOption('Collector')
+    await expect(page).toHaveURL('/admin?tab=users&sort=name&userType=collector')
+    await page.reload()
+    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect(row(page, 'collector@passion-art.test')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^passion-art-users-\d{4}-\d\d-\d\d\.csv$/)
+  },
+)

@@ -6,7 +6,7 @@ const unknownId = '3f0c9a52-7a0e-4c0e-9d3b-0f6f5a1f2c11'
 
 test.describe('an article', () => {
   test(
-    'is whole in the first HTML, with facts, tags and two of its kind',
+    'is complete in the server’s HTML, with facts, tags and two related articles',
     coreAtOneWidth,
     async ({ page, request }) => {
       const article = await articleWith(request, 'contents')
@@ -58,7 +58,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('leads to its sections by the table of contents', async ({ page, request, isMobile }) => {
+  test('links to its sections in the table of contents', async ({ page, request, isMobile }) => {
     const article = await articleWith(request, 'contents')
     const last = article.contents.at(-1)
     await page.goto(`/articles/${article.id}`)
@@ -85,7 +85,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeFocused()
   })
 
-  test('shows a figure on the whole screen, larger, and lets it go', async ({ page, request }) => {
+  test('opens and closes a figure full screen, enlarged', async ({ page, request }) => {
     const article = await articleWith(request, 'figure')
     await page.goto(`/articles/${article.id}`)
     const figure = page.getByRole('button', { name: /^Enlarge picture/ }).first()
@@ -107,7 +107,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'shows its works as they are on sale, and the work names it',
+    'shows the current state of its works, and each work links back to it',
     atOneWidth(),
     async ({ page, request }) => {
       const article = await articleWith(request, 'artwork')
@@ -132,7 +132,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('that does not exist is a page with the status 404', atOneWidth(), async ({ page, allowFailures }) => {
+  test('that does not exist returns 404', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(404)
     const response = await page.goto(`/articles/${unknownId}`)
     expect(response?.status()).toBe(404)
@@ -143,7 +143,7 @@ test.describe('an article', () => {
   })
 
   test(
-    'that cannot be read says so and tries again',
+    'that cannot be loaded shows an error and a retry',
     atOneWidth(),
     async ({ page, request, allowFailures }) => {
       allowFailures(500)
@@ -161,7 +161,7 @@ test.describe('an article', () => {
     },
   )
 
-  test('moves nothing while it loads', async ({ page, request }) => {
+  test('loads without layout shift', async ({ page, request }) => {
     const article = await articleWith(request, 'figure', 'contents')
     const shifts = await watchShifts(page)
     for (const address of ['/', '/articles', `/articles/${article.id}`]) {

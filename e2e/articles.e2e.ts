@@ -38,7 +38,7 @@ test.describe('the magazine', () => {
     },
   )
 
-  test('goes through its pages, kept in the address', async ({ page, request }) => {
+  test('pages through the list, with the page in the URL', async ({ page, request }) => {
     const [first, second] = [
       await articlesAt(request, '?page=1&limit=8'),
       await articlesAt(request, '?page=2&limit=8'),
@@ -94,7 +94,7 @@ test.describe('the magazine', () => {
     await expect(page.getByRole('button', { name: 'ALL' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('says that nothing was found', atOneWidth(), async ({ page }) => {
+  test('shows an empty state when nothing was found', atOneWidth(), async ({ page }) => {
     await page.goto('/articles')
     await search(page, 'zzzzqqqq')
     await expect(page.getByText(nothingFound)).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('the magazine', () => {
     await expect(page.getByText(nothingFound)).toHaveCount(0)
   })
 
-  test('says why there is no list', atOneWidth(), async ({ page, allowFailures }) => {
+  test('shows the error when the list cannot be loaded', atOneWidth(), async ({ page, allowFailures }) => {
     allowFailures(500)
     await page.goto('/articles')
     await page.route('**/api/articles/search?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -18,7 +18,7 @@ test.describe('the directory', () => {
     expect(names).toEqual(artists.map(nameOf))
   })
 
-  test('is searched and sorted by the server and keeps both in the address', async ({ page, request }) => {
+  test('is searched and sorted by the server and keeps both in the URL', async ({ page, request }) => {
     await page.goto('/artists')
     await page.getByRole('searchbox', { name: 'Search artists' }).fill('TILEWORK')
     await expect(page.getByText('1 artist found')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('the directory', () => {
     ).toEqual(['Name', 'Most Followers', 'Most Artworks', 'Newest', 'Oldest'])
   })
 
-  test('asks the server for further pages and keeps them in the address', async ({ page }) => {
+  test('loads further pages and keeps them in the URL', async ({ page }) => {
     const requests: string[] = []
     await page.route('**/api/artists?*', async (route) => {
       requests.push(new URL(route.request().url()).search)
@@ -118,21 +118,25 @@ test.describe('the directory', () => {
     await expect(page.getByRole('listitem').locator('picture')).toHaveCount(0)
   })
 
-  test('says why it cannot be loaded and tries again', atOneWidth(), async ({ page, allowFailures }) => {
-    allowFailures(500)
-    await page.route('**/api/artists?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/store')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Artists' }).click()
-    await expect(page.getByRole('heading', { name: 'Unable to Load Artists' })).toBeVisible()
-    await expect(page.getByText('HTTP error! status: 500')).toBeVisible()
-    await page.unroute('**/api/artists?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText(/\d+ artists found/)).toBeVisible()
-  })
+  test(
+    'shows an error and a retry when it cannot be loaded',
+    atOneWidth(),
+    async ({ page, allowFailures }) => {
+      allowFailures(500)
+      await page.route('**/api/artists?*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/store')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Artists' }).click()
+      await expect(page.getByRole('heading', { name: 'Unable to Load Artists' })).toBeVisible()
+      await expect(page.getByText('HTTP error! status: 500')).toBeVisible()
+      await page.unroute('**/api/artists?*')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByText(/\d+ artists found/)).toBeVisible()
+    },
+  )
 })
 
 test.describe('following', () => {
-  test('counts, fills the Following tab and can be taken back', async ({ page, request, login }) => {
+  test('is counted, fills the Following tab and can be undone', async ({ page, request, login }) => {
     await login('institution')
     await page.goto('/artists')
     const artist = await artistNamed(request, 'koji')
@@ -165,7 +169,7 @@ test.describe('following', () => {
     await expect(page.getByRole('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   })
 
-  test('an empty list of followed artists says so', atOneWidth(), async ({ page, login }) => {
+  test('an empty Following tab shows an empty state', atOneWidth(), async ({ page, login }) => {
     await login('user')
     await page.route('**/api/profile/following', (route) =>
       route.fulfill({ json: { success: true, following: [] } }),
@@ -203,7 +207,7 @@ test.describe('an artist', () => {
     }
   })
 
-  test('opens with one whole work across, above the name, and fills its rows', async ({ page, request }) => {
+  test('opens with one full-width work above the name, and fills its rows', async ({ page, request }) => {
     for (const username of ['lucia', 'saoirse', 'mara']) {
       await page.goto(`/artist/${(await artistNamed(request, username)).id}`)
       const opening = await page.getByRole('figure').first().locator('img').boundingBox()
@@ -218,7 +222,7 @@ test.describe('an artist', () => {
     }
   })
 
-  test('without works says so', async ({ page, request, login }) => {
+  test('without works has an empty state', async ({ page, request, login }) => {
     await login('collector')
     const session = (await (
       await request.post('/api/auth/login', {
@@ -248,7 +252,7 @@ test.describe('by keyboard and for assistive technology', () => {
     ['Arabic', '?lang=ar', 'light'],
   ] as const) {
     test(
-      `nothing stands in the way, ${name}`,
+      `has no accessibility violation, ${name}`,
       atOneWidth(name !== 'Arabic'),
       async ({ page, request, login, expectAccessible }) => {
         await page.emulateMedia({ colorScheme })

@@ -145,7 +145,7 @@ test('a programme is made and booked, fills up, and a place that comes free is o
 })
 
 test(
-  'a booking says all that is missing, and outlives an expired sign-in',
+  'a booking shows all missing fields, and its input survives an expired session',
   atOneWidth(),
   async ({ page, request, login, allowFailures }) => {
     allowFailures(400, 401)

@@ -12,7 +12,7 @@ async function html(request: APIRequestContext, path: string, headers: Record<st
 const rootTag = (text: string) => /<html[^>]*>/.exec(text)?.[0]
 
 test(
-  'the first HTML has the language and theme of address, cookie and header, in this order',
+  'the server’s HTML has the language and theme of URL, cookie and header, in this order',
   core,
   async ({ request }) => {
     const german = { 'accept-language': 'de,ar;q=0.5' }
@@ -48,7 +48,7 @@ test('no request can poison the cached page of the next visitor', core, async ({
   expect((await html(request, '/login', { 'accept-language': 'en' })).text).toBe(clean.text)
 })
 
-test('pages are asked for again each time and cost nothing while they hold', core, async ({ request }) => {
+test('pages are revalidated and answered with 304 while unchanged', core, async ({ request }) => {
   for (const path of pages) {
     const first = await html(request, path)
     expect([path, first.headers['cache-control']]).toEqual([path, 'public, no-cache'])
@@ -58,7 +58,7 @@ test('pages are asked for again each time and cost nothing while they hold', cor
   }
 })
 
-test('inline scripts run by hash only, and everyone of ours has one', core, async ({ page, request }) => {
+test('inline scripts run by hash only, and every own script has a hash', core, async ({ page, request }) => {
   for (const path of pages) {
     const { headers } = await html(request, path)
     const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
@@ -68,7 +68,7 @@ test('inline scripts run by hash only, and everyone of ours has one', core, asyn
   for (const path of ['/', '/gallery', '/store', '/login']) await page.goto(path)
 })
 
-test('a script that got into the page from outside does not run', async ({ page, allowedErrors }) => {
+test('an injected script does not run', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Executing inline script violates/)
   await page.goto('/login')
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test('built files are cached for ever and compressed', async ({ request }) => {
   expect((await request.get('/robots.txt')).headers()['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('a sold work is gone from every cached page at once', core, async ({ request }) => {
+test('a sold work disappears from every cached page at once', core, async ({ request }) => {
   const account = { email: 'collector@passion-art.test', password: 'Demo-Passw0rd!' }
   const { token } = await (await request.post('/api/auth/login', { data: account })).json()
   const artworks: Artwork[] = await (await request.get('/api/artworks')).json()

@@ -31,14 +31,14 @@ test('visitors are invited to join, and come back here', async ({ page, expectAc
   await expect(page.getByRole('heading', { level: 2, name: 'Critique' })).toBeVisible()
 })
 
-test('a token alone is not enough', once, async ({ page, login }) => {
+test('a token without a stored user does not open the chat', once, async ({ page, login }) => {
   await login('user')
   await page.addInitScript(() => localStorage.removeItem('user'))
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible()
 })
 
-test('groups are changed, their drafts stay', async ({ page, login, viewport, expectAccessible }) => {
+test('drafts survive switching between groups', async ({ page, login, viewport, expectAccessible }) => {
   const rooms: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('the actions of all messages are one stop of the Tab key', once, async ({ page, login }) => {
+test('the actions of all messages are one Tab stop', once, async ({ page, login }) => {
   await login('gallery')
   const other = await signIn(page.request, 'artist')
   const texts = [unique('Upper'), unique('Lower')]
@@ -181,7 +181,7 @@ test('the actions of all messages are one stop of the Tab key', once, async ({ p
   await expect(button(texts[0])).toBeFocused()
 })
 
-test('a session that ends elsewhere ends here', atOneWidth(), async ({ page, login, allowFailures }) => {
+test('logging out in another tab closes the chat', atOneWidth(), async ({ page, login, allowFailures }) => {
   // Whichever comes first: the closed socket or a call.
   allowFailures(401)
   const token = await login('institution')

@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the server renders the beginning', { tag: '@once' }, async ({ request }) => {
+test('the server renders the start screen', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/ai-chat')).text()
   for (const text of [welcome, ...prompts]) expect(html).toContain(text)
   const french = await (await request.get('/ai-chat?lang=fr')).text()
@@ -179,7 +179,7 @@ test('any failure is a canned reply, by the first keyword in the listed order', 
   expect(logged.filter((text) => text.startsWith('Failed to get AI response'))).toHaveLength(sent)
 })
 
-test('the answer is seen as it is written, and can be stopped', core, async ({ page }) => {
+test('the answer is streamed and can be stopped', core, async ({ page }) => {
   await page.goto('/ai-chat')
   // A model that sends a chunk and then waits: the event stream stays open.
   await page.evaluate(() => {
@@ -224,7 +224,7 @@ test('the answer is seen as it is written, and can be stopped', core, async ({ p
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
 })
 
-test('what the coach says is text, whatever it says', { tag: '@once' }, async ({ page }) => {
+test('coach answers are rendered as text, never as HTML', { tag: '@once' }, async ({ page }) => {
   const response =
     '<img src=x onerror="document.title=1"> [a](javascript:alert(1)) https://evil.example **b**'
   await page.route('**/api/ai-chat', (route) =>

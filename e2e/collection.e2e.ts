@@ -12,7 +12,7 @@ async function savedText(page: Page, name: string): Promise<string> {
 }
 
 test(
-  'a collector finds what was bought here, adds a work by hand and looks at it in every way',
+  'a collector finds what was bought here, adds a work manually and opens it in every view',
   core,
   async ({ page, login }) => {
     await login('collector')
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a file is looked at first, and a link shows visitors the works and nothing private', async ({
+test('a CSV file is previewed before import, and a share link shows visitors the works and nothing private', async ({
   page,
   login,
   browser,
@@ -108,13 +108,13 @@ test('a file is looked at first, and a link shows visitors the works and nothing
   await expect(page).toHaveURL('/my-collection')
 })
 
-test('a shared link that never was says so', atOneWidth(), async ({ page, allowFailures }) => {
+test('an unknown share link shows an error', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(400)
   await page.goto('/shared-collection?token=nothing')
   await expect(page.getByText('This link is no longer valid')).toBeVisible()
 })
 
-test('a work that isn’t there says so', atOneWidth(), async ({ page, login, allowFailures }) => {
+test('an unknown work shows an error', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(404)
   await login('collector')
   await page.goto('/my-collection/00000000-0000-4000-8000-000000000000')

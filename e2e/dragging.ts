@@ -24,12 +24,12 @@ export interface Held {
 }
 
 export async function liftByMouse(page: Page, from: Point): Promise<Held> {
-  let at = from
+  let pointer = from
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   const moveTo = async (to: Point) => {
-    for (const { x, y } of path(at, to)) await page.mouse.move(x, y)
-    at = to
+    for (const { x, y } of path(pointer, to)) await page.mouse.move(x, y)
+    pointer = to
   }
   await moveTo({ x: from.x + 8, y: from.y + 8 })
   await lifted(page)
@@ -44,13 +44,13 @@ export async function liftByMouse(page: Page, from: Point): Promise<Held> {
 /** A touch that rests until the item is lifted, or moves at once and lifts nothing; the page must emulate touch. */
 export async function liftByTouch(page: Page, from: Point, { swipe = false } = {}): Promise<Held> {
   const session = await page.context().newCDPSession(page)
-  let at = from
+  let pointer = from
   await touch(session, 'touchStart', [from])
   if (!swipe) await lifted(page)
   return {
     moveTo: async (to) => {
-      for (const point of path(at, to)) await touch(session, 'touchMove', [point])
-      at = to
+      for (const point of path(pointer, to)) await touch(session, 'touchMove', [point])
+      pointer = to
     },
     release: async () => {
       await drawn(page)

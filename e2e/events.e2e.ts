@@ -11,31 +11,23 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('events', () => {
-  test(
-    'are four, in the first HTML, with what there is to know',
-    coreAtOneWidth,
-    async ({ page, request }) => {
-      const events = await eventsOf(request)
-      expect(events).toHaveLength(4)
-      const html = await (await request.get('/events')).text()
-      expect(html).toContain('<title>Events | PASSION-ART</title>')
-      for (const { title } of events) expect(html).toContain(title)
-      await page.goto('/events')
-      for (const event of events) {
-        const row = item(page, event.title)
-        await expect(row.getByText(event.category, { exact: true })).toBeVisible()
-        await expect(row.getByText(event.time)).toBeVisible()
-        await expect(row.getByText(event.location, { exact: true })).toBeVisible()
-        await expect(row.getByText(`${event.remainingSpots} of ${event.capacity} spots left`)).toBeVisible()
-      }
-    },
-  )
+  test('are four in the server’s HTML, with all their facts', coreAtOneWidth, async ({ page, request }) => {
+    const events = await eventsOf(request)
+    expect(events).toHaveLength(4)
+    const html = await (await request.get('/events')).text()
+    expect(html).toContain('<title>Events | PASSION-ART</title>')
+    for (const { title } of events) expect(html).toContain(title)
+    await page.goto('/events')
+    for (const event of events) {
+      const row = item(page, event.title)
+      await expect(row.getByText(event.category, { exact: true })).toBeVisible()
+      await expect(row.getByText(event.time)).toBeVisible()
+      await expect(row.getByText(event.location, { exact: true })).toBeVisible()
+      await expect(row.getByText(`${event.remainingSpots} of ${event.capacity} spots left`)).toBeVisible()
+    }
+  })
 
-  test('take a guest, tell by mail, offer the calendar file and let the guest go again', async ({
-    page,
-    request,
-    login,
-  }) => {
+  test('RSVP sends an email and a calendar file, and can be canceled', async ({ page, request, login }) => {
     const before = (await eventsOf(request)).find(({ title }) => title === workshop)
     const spots = (n: number) => `${n} of ${before?.capacity} spots left`
     await login('institution')
@@ -77,7 +69,7 @@ test.describe('events', () => {
 })
 
 test.describe('courses', () => {
-  test('are filtered by exactly five words, kept in the address', async ({ page, request }) => {
+  test('are filtered by exactly five terms, stored in the URL', async ({ page, request }) => {
     const courses = await coursesOf(request)
     expect(courses).toHaveLength(4)
     await page.goto('/learn')
@@ -109,7 +101,7 @@ test.describe('courses', () => {
     await expect(titles).toHaveCount(4)
   })
 
-  test('send a visitor to sign in and back, filter and all', atOneWidth(), async ({ page }) => {
+  test('send a visitor to the login and back, with the filter kept', atOneWidth(), async ({ page }) => {
     await page.goto('/learn?filter=Digital')
     await page.getByRole('button', { name: 'Enroll Now' }).click()
     await expect(page).toHaveURL('/login')
@@ -118,7 +110,7 @@ test.describe('courses', () => {
     await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
   })
 
-  test('are taken and left', coreAtOneWidth, async ({ page, request, login }) => {
+  test('can be enrolled in and left', coreAtOneWidth, async ({ page, request, login }) => {
     const [course] = await coursesOf(request)
     await login('gallery')
     await page.goto('/learn')
@@ -132,20 +124,16 @@ test.describe('courses', () => {
     await expect(card.getByText('Enrolled', { exact: true })).toHaveCount(0)
   })
 
-  test(
-    'say quietly when that failed',
-    atOneWidth(),
-    async ({ page, login, allowFailures, allowedErrors }) => {
-      allowFailures(503)
-      allowedErrors.push(/ApiError/)
-      await login('gallery')
-      await page.route('**/enroll', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.goto('/learn?filter=History')
-      await page.getByRole('button', { name: 'Enroll Now' }).click()
-      await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
-    },
-  )
+  test('show a failed enrollment', atOneWidth(), async ({ page, login, allowFailures, allowedErrors }) => {
+    allowFailures(503)
+    allowedErrors.push(/ApiError/)
+    await login('gallery')
+    await page.route('**/enroll', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/learn?filter=History')
+    await page.getByRole('button', { name: 'Enroll Now' }).click()
+    await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+  })
 })
 
 test.describe('on the profile', () => {
@@ -187,7 +175,7 @@ test.describe('for assistive technology', () => {
     ['Arabic', '?lang=ar', 'light'],
   ] as const)
     test(
-      `nothing stands in the way, ${name}`,
+      `has no accessibility violation, ${name}`,
       atOneWidth(name !== 'Arabic'),
       async ({ page, login, expectAccessible }) => {
         test.slow()

@@ -72,7 +72,7 @@ test.describe('exhibitions', () => {
 })
 
 test.describe('the walk through an exhibition', () => {
-  test('goes by keys, stops at both ends, and Escape gives the focus back', async ({ page, request }) => {
+  test('follows keys, stops at both ends, and Escape restores the focus', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
     const titleAt = (index: number) => artworks.at(index)?.title ?? ''
     await page.goto(`/exhibitions/${id}`)
@@ -118,7 +118,7 @@ test.describe('the walk through an exhibition', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('goes by swipes, and Back ends it', async ({ page, request }) => {
+  test('follows swipes, and Back closes it', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}`)
     await page.getByRole('button', { name: 'Walk through' }).click()
@@ -140,7 +140,7 @@ test.describe('the walk through an exhibition', () => {
     await expect(page).toHaveURL(`/exhibitions/${id}`)
   })
 
-  test('goes the other way round in Arabic', async ({ page, request }) => {
+  test('swaps the arrow keys in Arabic', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}?lang=ar&work=2`)
     const shown = page.getByRole('dialog').getByRole('heading')
@@ -149,7 +149,7 @@ test.describe('the walk through an exhibition', () => {
     await expect(shown).toHaveText(artworks[2]?.title ?? '')
   })
 
-  test('stands still where motion is not wanted', atOneWidth(), async ({ page, request }) => {
+  test('is not animated with reduced motion', atOneWidth(), async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}?work=1`)
@@ -172,7 +172,7 @@ test.describe('for assistive technology', () => {
     ['Arabic', '?lang=ar', 'light'],
   ] as const)
     test(
-      `nothing stands in the way, ${name}`,
+      `has no accessibility violation, ${name}`,
       atOneWidth(name !== 'Arabic'),
       async ({ page, request, expectAccessible }) => {
         test.slow()

@@ -31,7 +31,7 @@ test.describe('favourites', () => {
     },
   )
 
-  test('are offered in the close look of the store', async ({ page }) => {
+  test('can be set in the store’s dialog', async ({ page }) => {
     await page.goto('/store')
     await page.getByRole('figure').first().getByRole('link').click()
     const heart = page.getByRole('dialog').getByRole('button', { name: /^Favourite/ })

@@ -12,7 +12,7 @@ async function write(page: Page, issue: string, feedback: string): Promise<void>
 const send = (page: Page) => popup(page).getByRole('button', { name: 'Send Feedback' })
 
 test(
-  'sends from the block, thanks, and closes by itself',
+  'sends from the feedback button, shows thanks, and closes by itself',
   core,
   async ({ page, login, expectAccessible }) => {
     await login('collector')
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('is hidden from visitors and on paper', { tag: '@once' }, async ({ page, login }) => {
+test('is hidden from visitors and when printed', { tag: '@once' }, async ({ page, login }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(block(page)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('is hidden from visitors and on paper', { tag: '@once' }, async ({ page, lo
   await expect(block(page)).toBeHidden()
 })
 
-test('the menu opens it too; Escape keeps the text, Cancel does not, both hand the focus back', async ({
+test('the menu opens it too; Escape keeps the text, Cancel does not, both restore the focus', async ({
   page,
   login,
   isMobile,
@@ -87,7 +87,7 @@ test('the menu opens it too; Escape keeps the text, Cancel does not, both hand t
   }
 })
 
-test('after the end of the session it leads to signing in and keeps the text', { tag: '@once' }, async ({
+test('after the session has expired it links to the login and keeps the text', { tag: '@once' }, async ({
   page,
   login,
   allowFailures,
@@ -111,7 +111,7 @@ test('after the end of the session it leads to signing in and keeps the text', {
   await expect(popup(page).getByLabel('Feedback')).toHaveValue('written')
 })
 
-test('on a low window the block stands at the end of the page', { tag: '@once' }, async ({ page, login }) => {
+test('in a short window the button is at the end of the page', { tag: '@once' }, async ({ page, login }) => {
   await login('collector')
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/articles')
@@ -134,12 +134,12 @@ const screens = [
   '/profile',
 ]
 
-test('the block covers no control and no text', async ({ page, login }) => {
+test('the button covers no control and no text', async ({ page, login }) => {
   await login('artist')
   for (const path of screens) await expectClear(page, path)
 })
 
-test('the administrator has the block too, and it covers nothing there', async ({ page, login }) => {
+test('the administrator has the button too, and it covers nothing there', async ({ page, login }) => {
   await login('admin')
   const tabs = ['dashboard', 'users', 'products', 'articles', 'orders', 'mail', 'feedback', 'database']
   for (const tab of tabs) await expectClear(page, `/admin?tab=${tab}`)

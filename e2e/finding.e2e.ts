@@ -2,27 +2,31 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 
 const field = 'Search'
 
-test('a mistyped title finds its work, and says what was meant', core, async ({ page, expectAccessible }) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await expect(page.getByRole('searchbox', { name: field })).toBeFocused()
-  await expectAccessible(page)
-  // As slowly as the page follows: the field keeps the focus.
-  await page.keyboard.type('un')
-  await expect(page).toHaveURL('/search?q=un')
-  await page.keyboard.type('dertwo')
-  await expect(page).toHaveURL('/search?q=undertwo')
-  const works = page.getByRole('region', { name: 'Artworks' })
-  await expect(works.getByRole('figure').first()).toContainText('Undertow')
-  await page.getByRole('link', { name: 'Did you mean Undertow?' }).click()
-  await expect(page).toHaveURL('/search?q=Undertow')
-  await expect(page.getByRole('searchbox', { name: field })).toHaveValue('Undertow')
-  await expect(page.getByRole('link', { name: /^Did you mean/ })).toHaveCount(0)
-  await works.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Undertow')
-})
+test(
+  'a mistyped title finds its work, and the page shows the correction',
+  core,
+  async ({ page, expectAccessible }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('searchbox', { name: field })).toBeFocused()
+    await expectAccessible(page)
+    // As slowly as the page follows: the field keeps the focus.
+    await page.keyboard.type('un')
+    await expect(page).toHaveURL('/search?q=un')
+    await page.keyboard.type('dertwo')
+    await expect(page).toHaveURL('/search?q=undertwo')
+    const works = page.getByRole('region', { name: 'Artworks' })
+    await expect(works.getByRole('figure').first()).toContainText('Undertow')
+    await page.getByRole('link', { name: 'Did you mean Undertow?' }).click()
+    await expect(page).toHaveURL('/search?q=Undertow')
+    await expect(page.getByRole('searchbox', { name: field })).toHaveValue('Undertow')
+    await expect(page.getByRole('link', { name: /^Did you mean/ })).toHaveCount(0)
+    await works.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Undertow')
+  },
+)
 
-test('one list has works, artists, articles, exhibitions, events and courses', async ({
+test('one result list has works, artists, articles, exhibitions, events and courses', async ({
   page,
   request,
   expectAccessible,
@@ -42,7 +46,7 @@ test('one list has works, artists, articles, exhibitions, events and courses', a
   await expectAccessible(page)
 })
 
-test("'/' opens the search, unless it is typed", atOneWidth(), async ({ page }) => {
+test("'/' opens the search, unless a field has the focus", atOneWidth(), async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('searchbox').press('/')
   await expect(page.getByRole('searchbox')).toHaveValue('/')
@@ -82,15 +86,15 @@ test("'/' can be turned off", atOneWidth(), async ({ page }) => {
 })
 
 test(
-  'without a hit the nearest works are shown, and a search can be told of',
+  'without results the nearest works are shown, and a search alert can be saved',
   core,
   async ({ page, login, expectAccessible }) => {
     await page.goto('/search?q=undertow+zzyzzyx')
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
     const nearest = page.getByRole('region', { name: 'Nearest works' })
     await expect(nearest.getByRole('figure').first()).toContainText('Undertow')
-    const tell = page.getByRole('button', { name: 'Tell me when there is one' })
-    await expect(tell).toHaveCount(0)
+    const alertButton = page.getByRole('button', { name: 'Tell me when there is one' })
+    await expect(alertButton).toHaveCount(0)
     await expectAccessible(page)
 
     await login('user')
@@ -99,7 +103,7 @@ test(
       page.getByRole('heading', { name: 'No artworks found. Try adjusting your search or filter.' }),
     ).toBeVisible()
     await expect(nearest.getByRole('figure')).toHaveCount(6)
-    await tell.click()
+    await alertButton.click()
     await expect(page.getByText('You will get an email when there is one.')).toBeVisible()
     await expectAccessible(page)
     await page.reload()
@@ -128,7 +132,7 @@ test('the directory and the magazine show the nearest works below their empty te
 })
 
 test(
-  'the store is sorted and filtered, and the address has it',
+  'the store is sorted and filtered, both stored in the URL',
   core,
   async ({ page, request, expectAccessible }) => {
     await page.goto('/store')

@@ -7,7 +7,7 @@ const worksOf = async (page: Page, count: number): Promise<Artwork[]> =>
   (await page.request.get(`/api/artworks?limit=${count}`)).json()
 
 test(
-  'works taken out of a list hand the focus to the next, the last one to what is left',
+  'removing a work moves the focus to the next one, after the last to the heading',
   core,
   async ({ page, login }) => {
     const headers = { authorization: `Bearer ${await login('collector')}` }
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a work taken down is told, leaves the focus at the next, and comes back',
+  'removing a hung work is announced, moves the focus to the next, and can be undone',
   coreAtOneWidth,
   async ({ page, login }) => {
     await login('gallery')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a work taken out of a list comes back with its note', coreAtOneWidth, async ({ page, login }) => {
+test('undoing the removal of a work restores its note', coreAtOneWidth, async ({ page, login }) => {
   await login('collector')
   await page.goto('/wishlist?view=list')
   const titles = page.getByRole('main').locator('article h3')
@@ -82,7 +82,7 @@ test('a work taken out of a list comes back with its note', coreAtOneWidth, asyn
 })
 
 test(
-  'a deleted search hands the focus to the next one, the last to its window',
+  'deleting a search moves the focus to the next one, after the last to the dialog',
   coreAtOneWidth,
   async ({ page, login }) => {
     const headers = { authorization: `Bearer ${await login('collector')}` }
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('the heading of a record has the focus once it is there', coreAtOneWidth, async ({ page, login }) => {
+test('the heading of a record gets the focus once loaded', coreAtOneWidth, async ({ page, login }) => {
   await login('institution')
   for (const part of ['acquisitions&view=table', 'objects&view=list', 'loans&view=list']) {
     await page.goto(`/institutional-collection?part=${part}`)

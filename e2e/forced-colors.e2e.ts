@@ -1,7 +1,7 @@
 import { atOneWidth, expect, test } from './fixtures.ts'
 
 test(
-  'with forced colors the menu, what is chosen and a switch can be seen',
+  'with forced colors the menu, the selection and a switch are visible',
   atOneWidth(),
   async ({ page, login }) => {
     await login('collector')

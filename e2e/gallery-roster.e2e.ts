@@ -112,7 +112,7 @@ test('an invitation outlives an expired sign-in', atOneWidth(), async ({ page, l
   await expect(dialog.getByLabel('Message')).toHaveValue('Show with us.')
 })
 
-test('invitations go by username and by address, and refusals stand at the field', async ({
+test('invitations go by username and by email, and errors are shown at the field', async ({
   page,
   login,
   allowFailures,

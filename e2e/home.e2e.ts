@@ -16,7 +16,7 @@ test('hangs the name, four tiles and the featured works', core, async ({ page, r
   await expect(page.getByRole('link', { name: 'Browse Our Pieces' })).toHaveAttribute('href', '/store')
 })
 
-test('a tile leads into its category, from the second address as well', async ({ page }) => {
+test('a tile links to its category, from /gallery as well', async ({ page }) => {
   await page.goto('/gallery')
   await page.getByRole('link', { name: 'MIXED MEDIA' }).click()
   await expect(page).toHaveURL('/store?category=mixed-media')
@@ -75,7 +75,7 @@ test('picks works for the interests without moving anything', async ({ page }) =
   expect(await top()).toBe(before)
 })
 
-test('says when nothing matches', atOneWidth(), async ({ page }) => {
+test('shows an empty state when nothing matches', atOneWidth(), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userInterests', '["Performance Art"]'))
   await page.route(/\/api\/artworks\?/, (route) => route.fulfill({ json: [] }))
   await page.goto('/')

@@ -10,10 +10,11 @@ const tooMany = 150
 
 const focusOf = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
-    const at = document.activeElement
-    if (!at || at === document.body) return { lost: true, name: 'body' }
-    const words = at.getAttribute('aria-label') ?? at.getAttribute('name') ?? at.textContent ?? ''
-    return { lost: false, name: `${at.localName} "${words.trim().slice(0, 60)}"` }
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return { lost: true, name: 'body' }
+    const words =
+      focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent ?? ''
+    return { lost: false, name: `${focused.localName} "${words.trim().slice(0, 60)}"` }
   })
 
 /** A person with a keyboard alone: fails as soon as the focus is on nothing, and says after which key. */
@@ -22,13 +23,13 @@ export function keyboardOf(page: Page) {
 
   /** The product restores the focus of what it removes or disables after a moment. */
   async function expectFocus(): Promise<string> {
-    let at = await focusOf(page)
-    for (const until = Date.now() + 2000; at.lost && last && Date.now() < until; ) {
+    let focus = await focusOf(page)
+    for (const until = Date.now() + 2000; focus.lost && last && Date.now() < until; ) {
       await page.waitForTimeout(50)
-      at = await focusOf(page)
+      focus = await focusOf(page)
     }
-    expect(at.lost && last, `The focus was lost after ${last}, at ${page.url()}`).toBeFalsy()
-    return at.name
+    expect(focus.lost && last, `The focus was lost after ${last}, at ${page.url()}`).toBeFalsy()
+    return focus.name
   }
 
   async function press(key: string): Promise<void> {

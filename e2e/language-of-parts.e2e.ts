@@ -22,7 +22,7 @@ const openers = [kit.history, ar.ui.edit, ar.word.details]
 // WCAG 3.1.2: a voice reads an English text by the rules of Arabic, unless its element says otherwise.
 for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[])
   test(
-    `what somebody wrote is not read as Arabic: ${who}`,
+    `user texts on Arabic pages have their own lang: ${who}`,
     atOneWidth(),
     async ({ page, login, server, allowFailures }) => {
       // One address is missing.
@@ -31,19 +31,19 @@ for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[])
       if (who !== 'visitor') await login(who)
       const loaded = watchLoading(page)
       const found = new Set<string>()
-      const look = async (place: string) => {
+      const check = async (path: string) => {
         await loaded()
         for (const text of await unmarked(page))
-          if (!allowed.some((pattern) => pattern.test(text))) found.add(`${place}: ${text}`)
+          if (!allowed.some((pattern) => pattern.test(text))) found.add(`${path}: ${text}`)
       }
       for (const path of pagesOf[who](server.folder, [])) {
         await page.goto(path)
-        await look(path)
+        await check(path)
         for (const name of openers) {
           const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first()
           if (!(await opener.isVisible())) continue
           await opener.click()
-          await look(`${path}, ${name}`)
+          await check(`${path}, ${name}`)
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toHaveCount(0)
         }

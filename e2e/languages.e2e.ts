@@ -69,7 +69,7 @@ test('a message is in the language that its author chose', once, async ({ page, 
   await expect(page.getByLabel('Language of the message')).toHaveValue('en')
 })
 
-test('a biography says its language, preset to that of the interface', once, async ({ page, login }) => {
+test('a biography has a language, preset to that of the interface', once, async ({ page, login }) => {
   await login('user')
   await page.goto('/profile')
   const bio = page.getByLabel('Bio', { exact: true })

@@ -14,7 +14,7 @@ const lists = {
 
 for (const [account, paths] of Object.entries(lists) as [keyof typeof lists, readonly string[]][])
   test(
-    `a search that finds nothing is told where the count was: ${account}`,
+    `‘no results’ is announced in the same live region as the count: ${account}`,
     coreAtOneWidth,
     async ({ page, login }) => {
       await login(account)
@@ -31,8 +31,8 @@ for (const [account, paths] of Object.entries(lists) as [keyof typeof lists, rea
         expect(marked, path).toBeGreaterThan(0)
         await search.fill('zzzzqq')
         // A region that came with its words would not be heard.
-        const told = page.locator('[data-known]').getByText(/^Nothing matches/)
-        await expect(told, path).toBeVisible()
+        const announced = page.locator('[data-known]').getByText(/^Nothing matches/)
+        await expect(announced, path).toBeVisible()
       }
     },
   )

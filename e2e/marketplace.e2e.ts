@@ -4,7 +4,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the marketplace', () => {
-  test('lets a collector filter, compare to scale, take along and save', async ({
+  test('lets a collector filter, compare to scale, export and save', async ({
     page,
     login,
     request,
@@ -40,12 +40,12 @@ test.describe('the marketplace', () => {
     const wide = (page.viewportSize()?.width ?? 0) >= 700
     const sheet = page.getByRole('dialog', { name: wide ? 'Price and size' : 'Filter' })
     await page.getByRole('button', { name: wide ? 'Price and size' : 'Filter' }).click()
-    const least = page.getByRole('slider', { name: 'Lowest price' })
-    await least.focus()
+    const minPrice = page.getByRole('slider', { name: 'Lowest price' })
+    await minPrice.focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
     for (let n = 0; n < 9; n += 1) await page.keyboard.press('ArrowRight')
-    await expect(least).toHaveAttribute('aria-valuetext', '$1,000.00')
+    await expect(minPrice).toHaveAttribute('aria-valuetext', '$1,000.00')
     await expect(page).toHaveURL(/minPrice=1000/)
     await expect(page.getByLabel('From').first()).toHaveValue('1000')
     if (wide) await sheet.getByRole('button', { name: 'Show results' }).click()
@@ -126,7 +126,7 @@ test.describe('the marketplace', () => {
   })
 
   test(
-    'is accessible in the dark and from right to left',
+    'is accessible in dark mode and in Arabic',
     atOneWidth(),
     async ({ page, login, expectAccessible }) => {
       await login('collector')

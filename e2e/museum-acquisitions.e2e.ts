@@ -7,7 +7,7 @@ import { chooseFilter, chooseMore, chooseView } from './role-tools.ts'
 const start = '/institutional-collection'
 
 test.describe('acquisitions', () => {
-  test('go from a work of the store to its number, step by step', async ({ page, login }) => {
+  test('lead from a work of the store to its accession number, step by step', async ({ page, login }) => {
     const headers = { authorization: `Bearer ${await login('institution')}` }
     const title = await unproposedTitle(page, headers)
     await page.goto(start)
@@ -76,7 +76,7 @@ test.describe('acquisitions', () => {
   })
 
   test(
-    'are dragged or moved by the keys, and begin with a work from elsewhere as well',
+    'are moved by mouse or keyboard, and can start with a work from elsewhere',
     core,
     async ({ page, login, hasTouch, expectAccessible }) => {
       await login('institution')
@@ -115,7 +115,7 @@ test.describe('acquisitions', () => {
   )
 
   test(
-    'are accessible in the dark and from right to left',
+    'are accessible in dark mode and in Arabic',
     atOneWidth(),
     async ({ page, login, expectAccessible }) => {
       await login('institution')

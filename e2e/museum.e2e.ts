@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'an accession says all that is missing, and outlives an expired sign-in',
+  'an accession shows all missing fields, and its input survives an expired session',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(401)
@@ -93,10 +93,10 @@ async function accession(page: Page, titles: readonly string[]): Promise<string[
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Accession', exact: true }).click()
   await expect(dialog.getByText('Please fill in this field.')).toBeVisible()
-  for (const [at, title] of titles.entries()) {
-    if (at > 0) await dialog.getByRole('button', { name: 'Another object' }).click()
+  for (const [index, title] of titles.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Another object' }).click()
     await dialog
-      .getByRole('group', { name: `Object ${at + 1}` })
+      .getByRole('group', { name: `Object ${index + 1}` })
       .getByLabel('Title')
       .fill(title)
   }
@@ -107,7 +107,7 @@ async function accession(page: Page, titles: readonly string[]): Promise<string[
   const links = dialog.getByRole('link')
   await expect(links).toHaveCount(titles.length)
   return Promise.all(
-    titles.map(async (_title, at) => (await links.nth(at).locator('bdi').first().innerText()).trim()),
+    titles.map(async (_title, index) => (await links.nth(index).locator('bdi').first().innerText()).trim()),
   )
 }
 

@@ -8,7 +8,7 @@ const subscribe = (page: Page) => page.getByRole('main').getByRole('button', { n
 const address = () => `reader-${crypto.randomUUID()}@example.com`
 
 test(
-  'home takes a subscription in place, and the link of the mail confirms it',
+  'a visitor subscribes on the home page, and the link in the email confirms it',
   core,
   async ({ page, request }) => {
     const email = address()
@@ -35,15 +35,15 @@ test(
   },
 )
 
-test('the magazine says the same in an alert', async ({ page }) => {
-  const said: string[] = []
+test('the magazine confirms a subscription in an alert', async ({ page }) => {
+  const alerts: string[] = []
   page.on('dialog', (dialog) => {
-    void dialog.accept().then(() => said.push(`${dialog.type()}: ${dialog.message()}`))
+    void dialog.accept().then(() => alerts.push(`${dialog.type()}: ${dialog.message()}`))
   })
   await page.goto('/articles')
   await field(page).fill(address())
   await subscribe(page).click()
-  await expect.poll(() => said).toEqual([`alert: ${thanks}`])
+  await expect.poll(() => alerts).toEqual([`alert: ${thanks}`])
   await expect(field(page)).toHaveValue('')
 })
 
@@ -62,30 +62,38 @@ test('a mistake is shown at the field and nothing is sent', atOneWidth(), async 
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
 })
 
-test('a failed call says so and keeps the address', atOneWidth(), async ({ page, allowFailures }) => {
-  allowFailures(503)
-  await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/')
-  await field(page).fill('reader@example.com')
-  await subscribe(page).click()
-  await expect(page.getByText('Your subscription could not be saved. Please try again.')).toBeVisible()
-  await expect(field(page)).toHaveValue('reader@example.com')
-})
+test(
+  'a failed request shows an error and keeps the email address',
+  atOneWidth(),
+  async ({ page, allowFailures }) => {
+    allowFailures(503)
+    await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    await field(page).fill('reader@example.com')
+    await subscribe(page).click()
+    await expect(page.getByText('Your subscription could not be saved. Please try again.')).toBeVisible()
+    await expect(field(page)).toHaveValue('reader@example.com')
+  },
+)
 
-test('a link that is wrong, old or cut says so', atOneWidth(), async ({ page, allowFailures }) => {
-  allowFailures(400)
-  for (const path of ['/newsletter/confirm', '/unsubscribe']) {
-    await page.goto(path)
+test(
+  'an invalid, expired or truncated link shows an error',
+  atOneWidth(),
+  async ({ page, allowFailures }) => {
+    allowFailures(400)
+    for (const path of ['/newsletter/confirm', '/unsubscribe']) {
+      await page.goto(path)
+      await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+    }
+    await page.goto('/newsletter/confirm?token=nonsense')
     await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
-  }
-  await page.goto('/newsletter/confirm?token=nonsense')
-  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
-  await page.goto('/unsubscribe?token=nonsense')
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
-})
+    await page.goto('/unsubscribe?token=nonsense')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+  },
+)
 
-test('unsubscribing asks once, then is done', atOneWidth(), async ({ page }) => {
+test('unsubscribing needs one confirmation', atOneWidth(), async ({ page }) => {
   const requests: string[] = []
   await page.route('**/api/mail/unsubscribe', async (route) => {
     requests.push(route.request().postData() ?? '')

@@ -6,7 +6,7 @@ for (const address of [
   '/artwork/not-an-id',
 ]) {
   test(
-    `${address} is not found, and the way home is one step`,
+    `${address} is not found, and links to home`,
     address === '/no-such-page' ? core : atOneWidth(),
     async ({ page, allowFailures, expectAccessible }) => {
       allowFailures(404)
@@ -20,7 +20,7 @@ for (const address of [
   )
 }
 
-test('calls answer failures as JSON, pages as pages', coreAtOneWidth, async ({ request }) => {
+test('API routes return errors as JSON, pages as HTML', coreAtOneWidth, async ({ request }) => {
   for (const path of ['/api/no-such-call', '/%61pi/no-such-call', '/assets/none.js', '/uploads/none.webp']) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } })
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([

@@ -8,7 +8,7 @@ test('orders of the demo collector, each with its state', core, async ({ page, l
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
 })
 
-test('an account without orders is shown the way to the store', async ({ page, login }) => {
+test('an account without orders sees a link to the store', async ({ page, login }) => {
   await login('artist')
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch()
@@ -26,7 +26,7 @@ test('a visitor is sent to sign in', coreAtOneWidth, async ({ page }) => {
 })
 
 test(
-  'an ended session keeps the frame and offers to sign in',
+  'an expired session keeps header and footer and offers to log in',
   coreAtOneWidth,
   async ({ page, login, allowFailures }) => {
     allowFailures(401)

@@ -10,7 +10,7 @@ const hold = (page: Page) =>
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep it for 15 more minutes' })
 
 test(
-  'a hold is warned of before its end and can be extended, once',
+  'a warning appears before a hold expires, and the hold can be extended once',
   atOneWidth(),
   async ({ page, login }) => {
     const work = await pickWork(page)
@@ -63,61 +63,65 @@ test(
   },
 )
 
-test('after the end of a hold the purchase goes on where it was', coreAtOneWidth, async ({ page, login }) => {
-  const work = await pickWork(page)
-  const token = await login('collector')
-  let orderId = ''
-  await page.route(
-    '**/api/payment/create-artwork-payment-intent',
-    async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { orderId: string; holdSecondsLeft: number }
-      orderId = body.orderId
-      body.holdSecondsLeft = 5
-      await route.fulfill({ response, json: body })
-    },
-    { times: 1 },
-  )
-  await openPayment(page, work)
-  await page.getByText('Delivery address (optional)').click()
-  await page.getByLabel('City').fill('Oslo')
-  const number = page.getByLabel('Card number')
-  await number.fill('4242 4242 4242 4242')
-  await expect(hold(page)).toMatchAriaSnapshot(`
+test(
+  'after a hold has expired the purchase continues with its data',
+  coreAtOneWidth,
+  async ({ page, login }) => {
+    const work = await pickWork(page)
+    const token = await login('collector')
+    let orderId = ''
+    await page.route(
+      '**/api/payment/create-artwork-payment-intent',
+      async (route) => {
+        const response = await route.fetch()
+        const body = (await response.json()) as { orderId: string; holdSecondsLeft: number }
+        orderId = body.orderId
+        body.holdSecondsLeft = 5
+        await route.fulfill({ response, json: body })
+      },
+      { times: 1 },
+    )
+    await openPayment(page, work)
+    await page.getByText('Delivery address (optional)').click()
+    await page.getByLabel('City').fill('Oslo')
+    const number = page.getByLabel('Card number')
+    await number.fill('4242 4242 4242 4242')
+    await expect(hold(page)).toMatchAriaSnapshot(`
     - status:
       - text: Your reservation has ended. Nothing was charged.
       - button "Reserve again"
   `)
-  await expect(hold(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeDisabled()
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.post(`/api/orders/${orderId}/cancel`, { headers })).ok()).toBe(true)
+    await expect(hold(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: `Pay ${work.priceText}` })).toBeDisabled()
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post(`/api/orders/${orderId}/cancel`, { headers })).ok()).toBe(true)
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Reserve again' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(number).toBeFocused()
-  await expect(number).toHaveValue('')
-  await expect(page.getByLabel('City')).toHaveValue('Oslo')
-  await fillCard(page, '4242 4242 4242 4242')
-  await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Successfully purchased' })
-  await expect(notice).toMatchAriaSnapshot(`
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Reserve again' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(number).toBeFocused()
+    await expect(number).toHaveValue('')
+    await expect(page.getByLabel('City')).toHaveValue('Oslo')
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: `Pay ${work.priceText}` }).click()
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Successfully purchased' })
+    await expect(notice).toMatchAriaSnapshot(`
     - status:
       - text: /Successfully purchased/
       - link "My Orders"
       - button "Close"
   `)
-  // The person's own pointer stops the way home.
-  await notice.hover()
-  await page.mouse.move(0, 0)
-  await notice.hover()
-  await page.waitForTimeout(3500)
-  await notice.getByRole('link', { name: 'My Orders' }).click()
-  await expect(page).toHaveURL('/orders')
-  const row = page.getByRole('listitem').filter({ hasText: work.title }).filter({ hasText: 'Paid' })
-  await expect(row.getByText('Oslo')).toBeVisible()
-})
+    // The person's own pointer stops the way home.
+    await notice.hover()
+    await page.mouse.move(0, 0)
+    await notice.hover()
+    await page.waitForTimeout(3500)
+    await notice.getByRole('link', { name: 'My Orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    const row = page.getByRole('listitem').filter({ hasText: work.title }).filter({ hasText: 'Paid' })
+    await expect(row.getByText('Oslo')).toBeVisible()
+  },
+)
 
 test(
   'an order canceled elsewhere is not paid, and can be reserved again',

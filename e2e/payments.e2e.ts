@@ -74,27 +74,23 @@ test(
   },
 )
 
-test(
-  'the bank asks, is refused once and approved then',
-  coreAtOneWidth,
-  async ({ page, login, allowFailures }) => {
-    allowFailures(402)
-    const work = await pickWork(page)
-    await login('institution')
-    await openPayment(page, work)
-    const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
-    await fillCard(page, '4000 0025 0000 3155')
-    await pay.click()
-    const question = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment.' })
-    await question.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
-    await pay.click()
-    await question.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
-  },
-)
+test('3-D Secure: rejected once, then approved', coreAtOneWidth, async ({ page, login, allowFailures }) => {
+  allowFailures(402)
+  const work = await pickWork(page)
+  await login('institution')
+  await openPayment(page, work)
+  const pay = page.getByRole('button', { name: `Pay ${work.priceText}` })
+  await fillCard(page, '4000 0025 0000 3155')
+  await pay.click()
+  const question = page.getByRole('dialog', { name: 'Your bank asks you to confirm this payment.' })
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
+  await pay.click()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`Successfully purchased "${work.title}" by ${work.artist}!`)).toBeVisible()
+})
 
-test('card mistakes are named before anything is sent', async ({ page, login }) => {
+test('invalid card fields are reported without a request', async ({ page, login }) => {
   const work = await pickWork(page)
   await login('gallery')
   await openPayment(page, work)
@@ -147,7 +143,7 @@ test('a held work is marked for others and explained', atOneWidth(), async ({ pa
   await expect(row.getByText('Failed')).toBeVisible()
 })
 
-test('a hold that ran out is said and nothing can be paid', atOneWidth(), async ({ page, login }) => {
+test('an expired hold is shown and cannot be paid', atOneWidth(), async ({ page, login }) => {
   const work = await pickWork(page)
   await page.clock.install()
   await login('artist')
@@ -159,7 +155,7 @@ test('a hold that ran out is said and nothing can be paid', atOneWidth(), async 
   await expect(page.getByRole('button', { name: 'Reserve again' })).toBeVisible()
 })
 
-test('a visitor signs in on the way and arrives at the payment', atOneWidth(), async ({ page }) => {
+test('a visitor logs in and is returned to the payment', atOneWidth(), async ({ page }) => {
   const work = await pickWork(page)
   await page.goto(`/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Purchase Now' }).click()

@@ -35,7 +35,7 @@ test('the header has the real counts, leading to the public page', async ({ page
   await expect(works).toHaveAttribute('href', /^\/artist\/[0-9a-f-]{36}$/)
 })
 
-test('every tab is in the address, moves by arrow keys and is accessible', async ({
+test('every tab is in the URL, is selected by arrow keys and is accessible', async ({
   page,
   login,
   expectAccessible,
@@ -53,7 +53,7 @@ test('every tab is in the address, moves by arrow keys and is accessible', async
 })
 
 test(
-  'details are changed, refused with their reason, and kept while tabs change',
+  'details are changed, rejected with an error, and kept while switching tabs',
   core,
   async ({ page, request, allowFailures }) => {
     allowFailures(409)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a picture is checked, looked at, then saved', async ({ page, request }) => {
+test('a picture is checked, previewed, then saved', async ({ page, request }) => {
   await enter(page, request, 'collector')
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
@@ -147,7 +147,7 @@ test('preferences are shown at once, stored on save, and win at the next sign-in
 })
 
 test(
-  'a language chosen in the bar is the account’s, and so that of its mails',
+  'a language chosen in the bar is stored on the account and used in its emails',
   atOneWidth(),
   async ({ page, request }) => {
     await enter(page, request, 'collector')
@@ -212,7 +212,7 @@ test('interests are chosen and saved', async ({ page, request }) => {
   expect(JSON.parse((await stored(page, 'userInterests')) ?? '')).toEqual(['Street Art', 'Ceramics'])
 })
 
-test('social names become addresses and are counted', atOneWidth(), async ({ page, request }) => {
+test('social names become URLs and are counted', atOneWidth(), async ({ page, request }) => {
   await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Social Media' }).click()
   await expect(page.getByText('0/10 platforms connected')).toBeVisible()
@@ -225,7 +225,7 @@ test('social names become addresses and are counted', atOneWidth(), async ({ pag
   await expect(page.getByLabel('Website')).toHaveValue('https://www.ida.test')
 })
 
-test('a new password is asked for twice and ends no work here', async ({ page, request, allowFailures }) => {
+test('a new password must be repeated and keeps this session', async ({ page, request, allowFailures }) => {
   allowFailures(400)
   const email = await enter(page, request, 'collector')
   await page.getByRole('tab', { name: 'Security' }).click()
@@ -251,28 +251,24 @@ test('a new password is asked for twice and ends no work here', async ({ page, r
   await signIn(page, email, 'abcdef')
 })
 
-test(
-  'a sign-in that expires in the middle takes nothing along',
-  atOneWidth(),
-  async ({ page, request, allowFailures }) => {
-    allowFailures(401)
-    const email = await enter(page, request, 'collector')
-    await page.getByLabel('Bio', { exact: true }).fill('Typed before the sign-in expired')
-    await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
-    await page.getByRole('button', { name: 'Update profile' }).click()
-    await expect(page.getByText('Session expired')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(strong)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Typed before the sign-in expired')
-    await page.getByRole('button', { name: 'Update profile' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  },
-)
+test('form input survives an expired session', atOneWidth(), async ({ page, request, allowFailures }) => {
+  allowFailures(401)
+  const email = await enter(page, request, 'collector')
+  await page.getByLabel('Bio', { exact: true }).fill('Typed before the sign-in expired')
+  await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  await expect(page.getByText('Session expired')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(strong)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Typed before the sign-in expired')
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
 
-test('a token that is gone is named before any call', atOneWidth(), async ({ page, login }) => {
+test('a missing token is reported without a request', atOneWidth(), async ({ page, login }) => {
   await login('user')
   await page.goto('/profile?tab=social-media')
   await page.getByLabel('TikTok').fill('@x')
@@ -283,7 +279,7 @@ test('a token that is gone is named before any call', atOneWidth(), async ({ pag
 })
 
 test(
-  'a profile that cannot be loaded says why and tries again',
+  'a profile that cannot be loaded shows the error and a retry',
   atOneWidth(),
   async ({ page, login, allowFailures }) => {
     allowFailures(503)

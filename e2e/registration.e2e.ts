@@ -99,7 +99,7 @@ test('a gallery gives all five details and sends a logo', async ({ page }) => {
 })
 
 test(
-  'a file that cannot be saved leaves the account and says so',
+  'a file that cannot be saved is reported, and the account exists',
   atOneWidth(),
   async ({ page, allowFailures }) => {
     allowFailures(503)
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('the password meter has three levels, and only Strong goes on', async ({ page }) => {
+test('the password meter has three levels, and only Strong is accepted', async ({ page }) => {
   await fillBasics(page, 'Artist', newAddress('meter'))
   const password = page.getByLabel('Password', { exact: true })
   const filled = page.locator('[data-filled]')
@@ -140,10 +140,7 @@ test('the password meter has three levels, and only Strong goes on', async ({ pa
   await expect(page.getByText('Please use a strong password (green) to register.')).toBeVisible()
 })
 
-test('nothing typed is lost by Back, by the browser, or when the server refuses', async ({
-  page,
-  allowFailures,
-}) => {
+test('form input survives Back, a reload and a rejection by the server', async ({ page, allowFailures }) => {
   allowFailures(409)
   await fillBasics(page, 'Artist', 'artist@passion-art.test')
   await button(page, 'Continue').click()
@@ -161,7 +158,7 @@ test('nothing typed is lost by Back, by the browser, or when the server refuses'
   await expect(page.getByLabel('Short bio')).toHaveValue('I print what the sea leaves.')
 })
 
-test('a failure without a text names the action', atOneWidth(), async ({ page, allowFailures }) => {
+test('a failure without message shows a generic text', atOneWidth(), async ({ page, allowFailures }) => {
   allowFailures(500)
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await fillBasics(page, 'Collector', newAddress('fails'))

@@ -6,7 +6,7 @@ import { chooseImages, picture } from './submissions.ts'
 // A touch page has a mouse and a keyboard as well.
 test.use({ hasTouch: true })
 
-const said = (page: Page, text: string | RegExp) =>
+const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text, { exact: true })).toBeAttached()
 
 async function moveByKeys(
@@ -21,11 +21,11 @@ async function moveByKeys(
   await lifted(page)
   for (const [arrow, announced] of steps) {
     await page.keyboard.press(arrow)
-    await said(page, announced)
+    await expectAnnounced(page, announced)
   }
 }
 
-/** Over a column, which on a narrow screen is off-screen: holding a card at the edge scrolls the board. */
+/** Moves the held card over a column. On a narrow screen the column is off-screen: holding the card at the edge scrolls the board. */
 async function holdOver(page: Page, held: Held, from: Point, column: Locator): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   const read = async () => {
@@ -56,7 +56,7 @@ test('images of an upload are put in order by mouse, touch and keyboard', core, 
 
   await drag(page, 'mouse', slot('c.png'), slot('a.png'))
   await expect.poll(order).toEqual(['c.png', 'a.png', 'b.png'])
-  await said(page, 'c.png put down, place 1 of 3')
+  await expectAnnounced(page, 'c.png put down, place 1 of 3')
   await expect(handle('c.png')).toBeFocused()
   await drag(page, 'touch', slot('c.png'), slot('b.png'))
   await expect.poll(order).toEqual(['a.png', 'b.png', 'c.png'])
@@ -64,12 +64,12 @@ test('images of an upload are put in order by mouse, touch and keyboard', core, 
 
   await moveByKeys(page, handle('a.png'), [['ArrowRight', 'a.png, place 2 of 3']])
   await page.keyboard.press('Space')
-  await said(page, 'a.png put down, place 2 of 3')
+  await expectAnnounced(page, 'a.png put down, place 2 of 3')
   await expect.poll(order).toEqual(['b.png', 'a.png', 'c.png'])
   await expect(handle('a.png')).toBeFocused()
   await moveByKeys(page, handle('a.png'), [['ArrowRight', 'a.png, place 3 of 3']])
   await page.keyboard.press('Escape')
-  await said(page, 'a.png put back, place 2 of 3')
+  await expectAnnounced(page, 'a.png put back, place 2 of 3')
   await expect.poll(order).toEqual(['b.png', 'a.png', 'c.png'])
   await expect(handle('a.png')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -140,7 +140,7 @@ test('hung works are moved by mouse, touch and keyboard', core, async ({ page, l
   await expect(titles).toHaveText([one, two])
   await moveByKeys(page, handle(one), [['ArrowDown', `${one}, place 2 of 2`]])
   await page.keyboard.press('Space')
-  await said(page, `${one} put down, place 2 of 2`)
+  await expectAnnounced(page, `${one} put down, place 2 of 2`)
   await expect(handle(one)).toBeFocused()
   await page.reload()
   await expect(titles).toHaveText([two, one])
@@ -151,7 +151,7 @@ for (const { language, forward } of [
   { language: 'ar', forward: 'ArrowLeft' },
 ])
   test(
-    `cards of the board are moved by mouse, touch and keyboard, where they may go (${language})`,
+    `cards of the board move by mouse, touch and keyboard, to allowed columns only (${language})`,
     core,
     async ({ page, login }) => {
       const headers = { authorization: `Bearer ${await login('institution')}` }
@@ -163,8 +163,8 @@ for (const { language, forward } of [
       const card = page.locator('[data-drag-card]').filter({ hasText: title })
       const handle = card.locator('[data-drag-handle]')
       const columns = page.locator('[data-drag-board] > ol > li')
-      const nameOf = async (at: number) =>
-        new RegExp((await columns.nth(at).locator('h2 > span').first().textContent()) ?? '-')
+      const nameOf = async (index: number) =>
+        new RegExp((await columns.nth(index).locator('h2 > span').first().textContent()) ?? '-')
       await expect(columns.first().locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
       const dialog = page.getByRole('dialog')
       const close = async () => {
@@ -190,7 +190,7 @@ for (const { language, forward } of [
       await page.keyboard.press('Space')
       await expect(dialog).toHaveCount(0)
       if (language === 'en') {
-        await said(page, `“${title}” can’t go to Registrar check and was put back`)
+        await expectAnnounced(page, `“${title}” can’t go to Registrar check and was put back`)
         await expect(
           columns.nth(2).getByText('From “Idea” a work can go to: Proposal or Withdrawn.'),
         ).toBeVisible()
@@ -221,7 +221,7 @@ for (const { name, account, path, open, work } of [
   },
 ] as const)
   test(
-    `the window of a ${name} work stays in front while the work moves below it`,
+    `the dialog of a ${name} work stays open and on top while its work is moved from within it`,
     coreAtOneWidth,
     async ({ page, login }) => {
       await login(account)

@@ -19,7 +19,7 @@ const screens: readonly [account: Account, path: string, content: string][] = [
 
 for (const [account, path, content] of screens)
   test(
-    `${path} of ${account} begins with content on a phone`,
+    `${path} of ${account} shows content above the fold on a phone`,
     coreAtOneWidth,
     async ({ page, login, expectAccessible }) => {
       await page.setViewportSize(phone)
@@ -54,7 +54,7 @@ for (const [account, path, content] of screens)
   )
 
 test(
-  'filters of the sheet are counted, and stay in the address',
+  'filters of the sheet are counted, and stored in the URL',
   atOneWidth(),
   async ({ page, login, expectAccessible }) => {
     await page.setViewportSize(phone)
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a range that ends before it begins is refused where it was typed', async ({ page, login }) => {
+test('a range with minimum above maximum shows an error at the field', async ({ page, login }) => {
   await login('collector')
   await page.goto('/marketplace?maxPrice=500')
   const wide = (page.viewportSize()?.width ?? 0) >= 700
@@ -105,7 +105,7 @@ test('a range that ends before it begins is refused where it was typed', async (
   await expect(sheet).toHaveCount(0)
 })
 
-test('the store refuses such a range as well', async ({ page }) => {
+test('the store rejects such a range as well', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('button', { name: 'Price and size' }).click()
   const sheet = page.getByRole('dialog', { name: 'Price and size' })
@@ -123,7 +123,7 @@ test('the store refuses such a range as well', async ({ page }) => {
 })
 
 test(
-  'the marketplace begins with works on a desktop, its filters in one line',
+  'the marketplace shows works above the fold on a desktop, with its filters in one line',
   atOneWidth(),
   async ({ page, login }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -109,21 +109,25 @@ test(
   },
 )
 
-test('what somebody goes to is no news until it is pressed', atOneWidth(), async ({ page, login }) => {
-  await login('artist')
-  await page.goto('/events')
-  const row = main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'RSVP Now' }) })
-    .first()
-  const title = (await row.getByRole('heading').first().textContent()) ?? ''
-  await row.getByRole('button', { name: 'RSVP Now' }).click()
-  const own = main(page).getByRole('listitem').filter({ hasText: title })
-  await expect(own.getByRole('status').filter({ hasText: 'You are going' })).toBeVisible()
-  await page.reload()
-  await expect(own.getByText('You are going')).toBeVisible()
-  await expect(own.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
-})
+test(
+  'navigating to a control announces nothing until it is activated',
+  atOneWidth(),
+  async ({ page, login }) => {
+    await login('artist')
+    await page.goto('/events')
+    const row = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'RSVP Now' }) })
+      .first()
+    const title = (await row.getByRole('heading').first().textContent()) ?? ''
+    await row.getByRole('button', { name: 'RSVP Now' }).click()
+    const own = main(page).getByRole('listitem').filter({ hasText: title })
+    await expect(own.getByRole('status').filter({ hasText: 'You are going' })).toBeVisible()
+    await page.reload()
+    await expect(own.getByText('You are going')).toBeVisible()
+    await expect(own.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
+  },
+)
 
 test('profile: tabs and their panel', atOneWidth(), async ({ page, login }) => {
   await login('artist')

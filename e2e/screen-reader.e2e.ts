@@ -226,7 +226,7 @@ test('registration: a step with its mistakes, then login with the way on', atOne
   await page.getByLabel('Last name').fill('Moreau')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-Pass!')
-  page.once('dialog', (said) => void said.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await main(page).getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveTitle('Login | PASSION-ART')
   await expect(step('Login')).toBeFocused()

@@ -1,15 +1,15 @@
 import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { drawnPng, ownWorks, watchShifts } from './selling.ts'
 
-test('owners see every work with its state and what can be done, visitors only what hangs', async ({
+test('owners see every work with its state and actions, visitors only works on sale', async ({
   page,
   login,
   browser,
   baseURL,
 }) => {
   const token = await login('artist')
-  const { artist, works, one } = await ownWorks(page, token)
-  const [pending, rejected, sold] = [one('pending'), one('rejected'), one('sold')]
+  const { artist, works, workWith } = await ownWorks(page, token)
+  const [pending, rejected, sold] = [workWith('pending'), workWith('rejected'), workWith('sold')]
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
   // The work across the page hangs among the others too, for its owner.
@@ -32,14 +32,14 @@ test('owners see every work with its state and what can be done, visitors only w
   await visitor.context().close()
 })
 
-test('the own page appears without a shift', async ({ page, login }) => {
+test('the own profile renders without layout shift', async ({ page, login }) => {
   const token = await login('artist')
-  const { artist, one } = await ownWorks(page, token)
+  const { artist, workWith } = await ownWorks(page, token)
   const shifts = await watchShifts(page)
   await page.goto(`/artist/${artist}`)
   await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
   expect(await shifts()).toBeLessThan(0.001)
-  await page.goto(`/artwork/${one('approved', 'available').id}`)
+  await page.goto(`/artwork/${workWith('approved', 'available').id}`)
   await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible()
   expect(await shifts()).toBeLessThan(0.001)
 })
@@ -50,7 +50,7 @@ test(
   async ({ page, login, allowFailures }) => {
     allowFailures(404)
     const token = await login('artist')
-    const rejected = (await ownWorks(page, token)).one('rejected')
+    const rejected = (await ownWorks(page, token)).workWith('rejected')
     await page.goto(`/artwork/${rejected.id}`)
     await expect(page.getByRole('heading', { level: 1, name: rejected.title })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Rejected')
@@ -62,8 +62,8 @@ test(
 
 test('a work in review is edited: texts, images, their order and texts', async ({ page, login }) => {
   const token = await login('artist')
-  const { artist, one } = await ownWorks(page, token)
-  const { id } = one('pending')
+  const { artist, workWith } = await ownWorks(page, token)
+  const { id } = workWith('pending')
   await page.goto(`/upload?revise=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit artwork' })).toBeVisible()
   await page.getByLabel('Title').fill('')
@@ -100,8 +100,8 @@ test(
   async ({ page, login, allowedErrors }) => {
     allowedErrors.push(/ERR_CONNECTION_RESET/, /was not saved whole/)
     const token = await login('artist')
-    const { artist, one } = await ownWorks(page, token)
-    const { id, title, rejectionReason } = one('rejected')
+    const { artist, workWith } = await ownWorks(page, token)
+    const { id, title, rejectionReason } = workWith('rejected')
     await page.goto(`/artist/${artist}`)
     await page.getByRole('link', { name: `Revise and resubmit: ${title}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Revise artwork' })).toBeVisible()
@@ -136,10 +136,10 @@ test(
   },
 )
 
-test('of a work on sale the price alone is edited', atOneWidth(), async ({ page, login }) => {
+test('only the price of a work on sale can be edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
-  const { artist, one } = await ownWorks(page, token)
-  const { id } = one('approved', 'available')
+  const { artist, workWith } = await ownWorks(page, token)
+  const { id } = workWith('approved', 'available')
   await page.goto(`/artwork/${id}`)
   await expect(page.getByRole('button', { name: 'Purchase Now' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Edit/ }).click()
@@ -155,65 +155,61 @@ test('of a work on sale the price alone is edited', atOneWidth(), async ({ page,
   await expect(page.getByRole('region', { name: 'Artworks' }).getByText('$3,333.50')).toBeVisible()
 })
 
-test(
-  'a price that somebody is paying right now stays',
-  atOneWidth(),
-  async ({ page, login, allowFailures }) => {
-    allowFailures(409)
-    const token = await login('artist')
-    const { one } = await ownWorks(page, token)
-    const { id } = one('approved', 'available')
-    await page.route(`**/api/artworks/${id}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 409,
-            json: {
-              success: false,
-              error: 'This artwork is being purchased right now.',
-              message: 'This artwork is being purchased right now.',
-              code: 'being_purchased',
-              requestId: 'r',
-            },
-          })
-        : route.continue(),
-    )
-    await page.goto(`/upload?revise=${id}`)
-    await page.getByLabel('Listing price').fill('1')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
-    await expect(page.getByLabel('Listing price')).toHaveValue('1')
-  },
-)
+test('the price cannot change during a purchase', atOneWidth(), async ({ page, login, allowFailures }) => {
+  allowFailures(409)
+  const token = await login('artist')
+  const { workWith } = await ownWorks(page, token)
+  const { id } = workWith('approved', 'available')
+  await page.route(`**/api/artworks/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: {
+            success: false,
+            error: 'This artwork is being purchased right now.',
+            message: 'This artwork is being purchased right now.',
+            code: 'being_purchased',
+            requestId: 'r',
+          },
+        })
+      : route.continue(),
+  )
+  await page.goto(`/upload?revise=${id}`)
+  await page.getByLabel('Listing price').fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('This artwork is being purchased right now.')
+  await expect(page.getByLabel('Listing price')).toHaveValue('1')
+})
 
 test(
-  'nobody else opens a work in the form',
+  'other users cannot edit a work',
   atOneWidth(),
   async ({ page, login, allowFailures, browser, baseURL }) => {
     allowFailures(404)
     const owner = await page.request.post('/api/auth/login', {
       data: { email: 'artist@passion-art.test', password: 'Demo-Passw0rd!' },
     })
-    const { one } = await ownWorks(page, ((await owner.json()) as { token: string }).token)
+    const { workWith } = await ownWorks(page, ((await owner.json()) as { token: string }).token)
     await login('collector')
-    await page.goto(`/upload?revise=${one('pending').id}`)
+    await page.goto(`/upload?revise=${workWith('pending').id}`)
     await expect(page.getByRole('heading', { name: 'Artwork not found' })).toBeVisible()
-    await page.goto(`/upload?revise=${one('approved', 'available').id}`)
+    await page.goto(`/upload?revise=${workWith('approved', 'available').id}`)
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-    await visitor.goto(`/upload?revise=${one('approved', 'available').id}`)
+    await visitor.goto(`/upload?revise=${workWith('approved', 'available').id}`)
     await expect(visitor).toHaveURL('/login')
     await visitor.context().close()
   },
 )
 
 test(
-  'a session that ends in the middle takes nothing along',
+  'form input survives an expired session',
   atOneWidth(),
   async ({ page, login, allowFailures, allowedErrors }) => {
     allowFailures(401)
     allowedErrors.push(/was not saved whole/)
-    const { one } = await ownWorks(page, await login('artist'))
-    const { id } = one('pending')
+    const { workWith } = await ownWorks(page, await login('artist'))
+    const { id } = workWith('pending')
     await page.goto(`/upload?revise=${id}`)
     await page.getByLabel('Title').fill('Typed before the session ended')
     await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'))
@@ -231,7 +227,7 @@ test(
 
 test('a sold work can no longer be edited', atOneWidth(), async ({ page, login }) => {
   const token = await login('artist')
-  await page.goto(`/upload?revise=${(await ownWorks(page, token)).one('sold').id}`)
+  await page.goto(`/upload?revise=${(await ownWorks(page, token)).workWith('sold').id}`)
   await expect(page.getByRole('heading', { name: 'This artwork can no longer be edited.' })).toBeVisible()
 })
 
@@ -271,8 +267,8 @@ for (const [theme, language] of [
         login,
         expectAccessible,
       }) => {
-        const { one } = await ownWorks(page, await login('artist'))
-        await page.goto(`/upload?revise=${one(...statuses).id}`)
+        const { workWith } = await ownWorks(page, await login('artist'))
+        await page.goto(`/upload?revise=${workWith(...statuses).id}`)
         await expect(page.locator('input[name="price"]')).toBeVisible()
         await expectAccessible(page)
       })

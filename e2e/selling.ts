@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface OwnWorks {
   artist: string
   works: readonly Artwork[]
-  one: (...statuses: string[]) => Artwork
+  workWith: (...statuses: string[]) => Artwork
 }
 
 export async function ownWorks(page: Page, token: string): Promise<OwnWorks> {
@@ -14,12 +14,12 @@ export async function ownWorks(page: Page, token: string): Promise<OwnWorks> {
   }
   const reply = await page.request.get(`/api/artworks/artist/${user.id}`, { headers })
   const { artworks: works } = (await reply.json()) as { artworks: Artwork[] }
-  const one = (...statuses: string[]) => {
+  const workWith = (...statuses: string[]) => {
     const found = works.find(({ status }) => statuses.includes(status))
     if (!found) throw new Error(`The demo artist has no work that is ${statuses.join(' or ')}.`)
     return found
   }
-  return { artist: user.id, works, one }
+  return { artist: user.id, works, workWith }
 }
 
 /** A real PNG, drawn by the browser: the server checks bytes. */

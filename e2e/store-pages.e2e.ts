@@ -44,7 +44,7 @@ const works = (page: Page) => page.getByRole('figure')
  */
 const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /artworks? found$/ })
 
-test('hangs page by page, and the first HTML has the first one', async ({ page, request }) => {
+test('loads page by page, the first in the server’s HTML', async ({ page, request }) => {
   const { total } = await found(page, {})
   expect(total).toBeGreaterThan(generated)
   const requests: string[] = []
@@ -60,7 +60,7 @@ test('hangs page by page, and the first HTML has the first one', async ({ page, 
   await expect(async () => expect(await works(page).count()).toBeGreaterThan(pageLength)).toPass()
 })
 
-test('every work comes once, and the end is the end', atOneWidth(), async ({ page }) => {
+test('no work is repeated, and loading stops at the last page', atOneWidth(), async ({ page }) => {
   const { total } = await found(page, {})
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('every work comes once, and the end is the end', atOneWidth(), async ({ pag
   expect(new Set(addresses).size).toBe(total)
 })
 
-test('search and category are the server’s, and stay in the address', async ({ page }) => {
+test('search and category are applied by the server and stored in the URL', async ({ page }) => {
   const rare = await found(page, { q: 'orchard noon' })
   expect(rare.total).toBeGreaterThan(0)
   await page.goto('/store')
@@ -104,7 +104,7 @@ test('search and category are the server’s, and stay in the address', async ({
   await expect(works(page)).toHaveCount(clay.total)
 })
 
-test('an answer that comes late shows nothing any more', atOneWidth(), async ({ page }) => {
+test('a late response is ignored', atOneWidth(), async ({ page }) => {
   const [early, late] = [await found(page, { q: 'ledger' }), await found(page, { q: 'orchard noon' })]
   await page.goto('/store')
   let answer = () => {}
@@ -128,7 +128,7 @@ test('an answer that comes late shows nothing any more', atOneWidth(), async ({ 
   expect(early.total).not.toBe(late.total)
 })
 
-test('Back from a work finds the wall as far as it had come', async ({ page }) => {
+test('Back from a work restores the loaded pages of the wall', async ({ page }) => {
   await page.goto('/store')
   await expect(async () => {
     await works(page).last().scrollIntoViewIfNeeded()
@@ -179,7 +179,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('has nothing an accessibility check objects to', async ({ page, expectAccessible }) => {
+test('has no accessibility violation', async ({ page, expectAccessible }) => {
   await page.goto('/store?category=digital')
   await expectAccessible(page)
 })

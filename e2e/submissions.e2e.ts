@@ -61,7 +61,7 @@ test.describe('the form', () => {
       const broken = { ...good, name: 'broken.png', buffer: good.buffer.subarray(0, 60) }
       await input.setInputFiles([broken])
       await expect(page.getByText('This file is damaged or cannot be opened.')).toBeVisible()
-      await input.setInputFiles([1, 2, 3, 4, 5].map((at) => picture(`more-${at}.png`)))
+      await input.setInputFiles([1, 2, 3, 4, 5].map((number) => picture(`more-${number}.png`)))
       await expect(page.getByText('Maximum 5 files allowed')).toBeVisible()
       await expect(page.getByText('Images: 1 of 5.')).toBeVisible()
       await chooseImages(page, picture('second.png'), picture('third.png'))

@@ -14,7 +14,8 @@ let drawn = 0
 export function picture(name: string, width = 60, height = 40): FilePayload {
   drawn += 1
   const row = Buffer.alloc(width * 3 + 1)
-  for (let at = 1; at < row.length; at += 1) row[at] = (drawn * 37 + Date.now() + (at % 3) * 90) % 256
+  for (let index = 1; index < row.length; index += 1)
+    row[index] = (drawn * 37 + Date.now() + (index % 3) * 90) % 256
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])])),

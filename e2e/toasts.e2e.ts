@@ -1,7 +1,7 @@
 import { core, expect, test } from './fixtures.ts'
 
 test(
-  'over an open window a toast stands inside it, is reached by the Tab key and waits there',
+  'a toast is rendered inside an open dialog, is reached by the Tab key and stays while focused',
   core,
   async ({ page, login }) => {
     await login('gallery')
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'a failure stays where it happened when its toast has gone',
+  'an error stays at its control after its toast has closed',
   core,
   async ({ page, login, allowFailures }) => {
     allowFailures(500)

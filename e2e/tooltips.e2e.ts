@@ -4,7 +4,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 const tip = (page: Page) => page.getByRole('tooltip')
 
 test(
-  'the name of a button comes by the Tab key and by a pointer, and Escape takes it away',
+  'the name of a button appears on focus and hover, and Escape hides it',
   core,
   async ({ page, login, hasTouch }) => {
     await login('collector')
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'in a window a tooltip stands inside it, and Escape closes one after the other',
+  'in a dialog a tooltip is rendered inside it, and Escape closes one after the other',
   atOneWidth(),
   async ({ page, login }) => {
     await login('collector')
@@ -56,7 +56,7 @@ test(
 
 for (const language of ['en', 'ar'] as const)
   test(
-    `the whole of a short id comes by key, pointer and tap, ${language}`,
+    `the full id of a short one appears by key, pointer and tap, ${language}`,
     atOneWidth(),
     async ({ page, login, browser, baseURL, expectAccessible }) => {
       await login('admin')

@@ -212,7 +212,7 @@ test.describe('a page translated before it answers', atOneWidth(), () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   })
 
-  test('stays where one has scrolled to', async ({ page }) => {
+  test('keeps the scroll position', async ({ page }) => {
     const answer = await openTranslated(page, '/exhibitions')
     await page.evaluate(() => scrollTo(0, 500))
     await answer()

@@ -66,7 +66,7 @@ async function hangNow({ origin, folder, adminPassword }: RunningServer): Promis
   return { id: product.id, name: String(row.name) }
 }
 
-const picturesButton = (place: Page | Locator) => place.getByRole('button', { name: /Look closer$/ })
+const picturesButton = (scope: Page | Locator) => scope.getByRole('button', { name: /Look closer$/ })
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /, Look closer$/ })
 
 /** A tooltip would take the key. */
@@ -105,7 +105,7 @@ async function pixelsWhole(viewer: Locator): Promise<number> {
 }
 
 test(
-  'a click on the picture of the page looks close: tiles, scale, keys, next view, next work, and back to the same spot',
+  'a click on the picture of the page opens the viewer: tiles, scale, keys, next view, next work, and back to the same spot',
   core,
   async ({ page, server, expectAccessible }) => {
     const { id } = await hang(server)
@@ -117,7 +117,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, 90))
     // As the click does.
     await button.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => scrollY)
+    const scrollBefore = await page.evaluate(() => scrollY)
     expect(seen.script()).toBe(0)
     await button.click()
     const viewer = viewerOf(page)
@@ -161,7 +161,7 @@ test(
     await escape(page)
     await expect(viewer).toHaveCount(0)
     await expect(button).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(place)
+    expect(await page.evaluate(() => scrollY)).toBe(scrollBefore)
   },
 )
 
@@ -172,8 +172,8 @@ test(
     await hang(server)
     await page.goto('/store')
     const titles = await page.getByRole('figure').getByRole('heading').allInnerTexts()
-    const at = titles.indexOf(title)
-    await page.getByRole('figure').nth(at).getByRole('link').click()
+    const index = titles.indexOf(title)
+    await page.getByRole('figure').nth(index).getByRole('link').click()
     await expect(page).toHaveURL(/piece=/)
     const dialog = page.getByRole('dialog', { name: title, exact: true })
     const button = picturesButton(dialog)
@@ -181,7 +181,7 @@ test(
     await page.keyboard.press('Enter')
     const viewer = viewerOf(page)
     await viewer.getByRole('button', { name: 'Next work' }).click()
-    await expect(viewer.getByRole('heading', { name: titles[at + 1] ?? '', exact: true })).toBeVisible()
+    await expect(viewer.getByRole('heading', { name: titles[index + 1] ?? '', exact: true })).toBeVisible()
     await escape(page)
     await expect(viewer).toHaveCount(0)
     await expect(dialog).toBeVisible()
@@ -192,7 +192,7 @@ test(
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a pinch on the picture looks close, and another one zooms', async ({ page, server }) => {
+  test('a pinch on the picture opens the viewer, and another one zooms', async ({ page, server }) => {
     const { id } = await hang(server)
     await page.goto(`/artwork/${id}`)
     await pinch(page, picturesButton(page.getByRole('main')).first())
@@ -226,7 +226,7 @@ async function pinch(page: Page, on: Locator): Promise<void> {
   await browser.detach()
 }
 
-test('where reduced motion is preferred, a zoom has no way', async ({ page, server }) => {
+test('with reduced motion, zoom is not animated', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await hang(server)
   await page.goto(`/artwork/${id}`)
@@ -251,7 +251,7 @@ test('where reduced motion is preferred, a zoom has no way', async ({ page, serv
   expect(steps.at(-1)).toBeCloseTo(2 * whole, 0)
 })
 
-test('a moving work plays in the viewer beside its button, and stands still enlarged', async ({ page }) => {
+test('an animated work plays in the viewer beside its button, and stops when enlarged', async ({ page }) => {
   const answer = await page.request.get('/api/artworks')
   const works: { id: string; title: string }[] = await answer.json()
   await page.goto(`/artwork/${works.find((work) => work.title === 'Parallels')?.id}`)

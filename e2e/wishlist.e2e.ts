@@ -5,7 +5,7 @@ import { atOneWidth, core, expect, test } from './fixtures.ts'
 import { chooseFilter, chooseMore } from './role-tools.ts'
 
 test.describe('the wishlist', () => {
-  test('keeps lists, notes and an order that the keys can change', core, async ({ page, login }) => {
+  test('has lists, notes and an order that the keyboard can change', core, async ({ page, login }) => {
     await login('collector')
     await page.goto('/wishlist')
     const titles = page.locator('article h3')
@@ -44,7 +44,7 @@ test.describe('the wishlist', () => {
   })
 
   test(
-    'keeps a note that was typed when the sign-in expired',
+    'keeps a typed note when the session expires',
     atOneWidth(),
     async ({ page, login, allowFailures, allowedErrors }) => {
       allowFailures(401)
@@ -71,7 +71,7 @@ test.describe('the wishlist', () => {
     },
   )
 
-  test('is filtered by its address, and shows what is similar to a sold work', async ({
+  test('is filtered by its URL, and shows works similar to a sold one', async ({
     page,
     login,
     expectAccessible,
@@ -143,15 +143,15 @@ test.describe('the wishlist', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('menuitem', { name: /^Wishlist \d+ new$/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    const news = page.getByRole('region', { name: 'What changed' })
-    await expect(news.getByRole('listitem').first()).toContainText('$99.50')
+    const changes = page.getByRole('region', { name: 'What changed' })
+    await expect(changes.getByRole('listitem').first()).toContainText('$99.50')
     await expect(page.locator('article').filter({ hasText: work?.title ?? '' })).toContainText('less')
-    await news.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(news.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+    await changes.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(changes.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   })
 
   test(
-    'is accessible in the dark and from right to left',
+    'is accessible in dark mode and in Arabic',
     atOneWidth(),
     async ({ page, login, expectAccessible }) => {
       await login('collector')

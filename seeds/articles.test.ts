@@ -33,13 +33,13 @@ test('there are at least 24 articles, three or more in each category', () => {
   expect(few).toEqual([])
 })
 
-test('titles, covers and days are there once', () => {
+test('titles, covers and days are unique', () => {
   expect(repeated(articleSeeds.map((article) => article.title))).toEqual([])
   expect(repeated(articleSeeds.map((article) => article.cover))).toEqual([])
   expect(repeated(articleSeeds.map((article) => article.daysAgo))).toEqual([])
 })
 
-test('every head is complete and within the limits', () => {
+test('front matter is complete and within the limits', () => {
   expect(breaking(({ slug }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   expect(breaking(({ title }) => title.length <= 120)).toEqual([])
   expect(breaking(({ excerpt }) => excerpt.length >= 40 && excerpt.length <= 300)).toEqual([])
@@ -50,7 +50,7 @@ test('every head is complete and within the limits', () => {
   expect(articleSeeds.filter((article) => article.featured)).toHaveLength(3)
 })
 
-test('every article is long enough to be worth it and short enough to be read', () => {
+test('every article has a number of words within the limits', () => {
   const words = (content: string) => content.split(/\s+/).length
   expect(breaking(({ content }) => words(content) >= 500 && words(content) <= 1_200)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('every article shows a picture and a live work, and all it names hang in th
     expect(breaking(({ content }) => keysIn(content).some((one) => one.kind === kind))).toEqual([])
 })
 
-test('a picture repeats what a blind reader is told, a live work its title', () => {
+test('a picture has an alt text, a live work its title', () => {
   const lone = /^\[([^\]]+)\]\(artwork:([a-z0-9-]+)\)$/gm
   for (const { slug, content } of articleSeeds)
     for (const [, title = '', key = ''] of content.matchAll(lone))
@@ -74,7 +74,7 @@ test('a picture repeats what a blind reader is told, a live work its title', () 
       expect(alt.length, slug).toBeGreaterThan(30)
 })
 
-test('addresses are put in by kind', () => {
+test('links are resolved by kind', () => {
   const text = '![a [b] c](artwork:undertow "x") [Undertow](artwork:undertow) artwork:undertow'
   expect(withAddresses(text, (key, kind) => `/${kind}/${key}`)).toBe(
     '![a [b] c](/picture/undertow "x") [Undertow](/page/undertow) artwork:undertow',

@@ -52,8 +52,8 @@ function readArticle(slug: string, file: string): ArticleSeed {
 }
 
 function splitOnce(line: string): [string, string] {
-  const at = line.indexOf(':')
-  return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
 }
 
 const address = /(!\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\(|\]\()artwork:([a-z0-9-]+)/g

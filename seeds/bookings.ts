@@ -64,7 +64,7 @@ const museum = 'Museum of Small Systems, Aurakatu 12, Turku'
 const house =
   'Step-free from the street, lift to all rooms, accessible toilet on the ground floor. Stools and ear defenders can be borrowed. Tell us what your group needs and we prepare it.'
 
-/** Of the demo institution, by the clock of Turku. */
+/** Time zone of the demo institution, in Turku. */
 export const programTimeZone = 'Europe/Helsinki'
 
 export const programSeeds: ProgramSeed[] = [

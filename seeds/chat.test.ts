@@ -18,7 +18,7 @@ test('every group has a history of several members', () => {
   }
 })
 
-test('everybody speaks after their account was made, and before the first start', () => {
+test('messages are newer than their author’s account and older than the first start', () => {
   for (const { username, daysAgo } of lines) {
     const account = people.find((person) => person.username === username)
     // An account's hour lies up to ten hours before its day.

@@ -7,7 +7,7 @@ export interface FeedbackSeed {
   status: FeedbackStatus
   issue: string
   feedback: string
-  /** Of the administrator. */
+  /** Notes of the administrator. */
   notes?: string
 }
 

@@ -2,7 +2,7 @@ export interface RepresentationSeed {
   /** Usernames. */
   gallery: string
   artist?: string
-  /** Of an invitation to a person who isn't here yet. */
+  /** Address of an invitation to a person without an account. */
   email?: string
   message: string
   invitedDaysAgo: number

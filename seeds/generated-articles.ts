@@ -1,6 +1,6 @@
 import { articleCategories } from '../contract/src/articles/article-categories.ts'
 import type { Block } from '../contract/src/articles/articles.ts'
-import { dice, generatedPerson, generatedWork } from './generated.ts'
+import { seededRandom, generatedPerson, generatedWork } from './generated.ts'
 
 /** Words for articles beyond the magazine: plausible in numbers, for benchmarks. */
 export interface GeneratedArticle {
@@ -42,7 +42,7 @@ function word(random: () => number): string {
 
 /** The `index`-th article, the same at every call. */
 export function generatedArticle(index: number): GeneratedArticle {
-  const random = dice(index * 2 + 7)
+  const random = seededRandom(index * 2 + 7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const sentence = (kinds: readonly string[]) => pick(kinds).replace(/\{\d\}/g, () => word(random))
   const paragraph = () => [sentence(openings), ...Array.from({ length: 3 }, () => sentence(turns))].join(' ')

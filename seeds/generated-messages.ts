@@ -1,5 +1,5 @@
 import { type ChatGroupId, chatGroupIds } from '../contract/src/chat/chat-groups.ts'
-import { dice } from './generated.ts'
+import { seededRandom } from './generated.ts'
 
 /** Words for a chat that has been busy for years: plausible in numbers, for benchmarks. */
 export interface GeneratedMessage {
@@ -40,7 +40,7 @@ const replies = [
 
 /** The `index`-th message, the same at every call. */
 export function generatedMessage(index: number): GeneratedMessage {
-  const random = dice(index * 2 + 3)
+  const random = seededRandom(index * 2 + 3)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   // The first group is the busiest.
   const group = chatGroupIds[Math.floor(random() ** 1.7 * chatGroupIds.length)] as ChatGroupId

@@ -166,7 +166,7 @@ const lastNames = [
 
 /** The `index`-th work, the same at every call. */
 export function generatedWork(index: number): GeneratedWork {
-  const random = dice(index * 2 + 1)
+  const random = seededRandom(index * 2 + 1)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return {
     title: `${pick(things)} ${pick(kinds)} ${pick(turns)} ${index + 1}`,
@@ -195,7 +195,7 @@ export function generatedPerson(index: number): GeneratedPerson {
 }
 
 /** mulberry32 */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9) | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

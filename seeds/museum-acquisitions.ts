@@ -34,7 +34,7 @@ export interface ProposalSeed {
   similar?: string
   conservation?: string
   fund?: string
-  /** Of the object, once it is accessioned. */
+  /** Credit line of the object, once it is accessioned. */
   creditLine?: string
   steps: StepSeed[]
   votes?: VoteSeed[]

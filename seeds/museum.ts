@@ -29,7 +29,7 @@ export interface AccessionSeed {
   /** Username of an institution. */
   owner: string
   daysAgo: number
-  /** Of what it held before it came here. */
+  /** Accession year, if not that of `daysAgo`. */
   year?: number
   source: string
   creditLine: string
@@ -53,11 +53,11 @@ export interface LoanSeed {
   note?: string
   state: 'drafted' | 'active' | 'returned'
   draftedDaysAgo: number
-  /** Of a loan out. */
+  /** Objects of a loan out. */
   objects?: string[]
-  /** Of a loan in. */
+  /** Works of a loan in. */
   works?: { title: string; artist: string; date: string; medium: string; size: string }[]
-  /** Of a closed loan: days ago, with the report of each object. */
+  /** Return of a closed loan: days ago, with the report of each object. */
   returned?: { daysAgo: number; examiner: string; texts: string[] }
 }
 

@@ -34,13 +34,13 @@ function breaking(rule: (work: (typeof artworkSeeds)[number]) => boolean): strin
   return artworkSeeds.filter((work) => !rule(work)).map((work) => work.key)
 }
 
-test('the catalog holds at least 60 works by at least 14 artists, in every category', () => {
+test('the catalog has at least 60 works by at least 14 artists, in every category', () => {
   expect(artworkSeeds.length).toBeGreaterThanOrEqual(60)
   expect(new Set(artworkSeeds.map((work) => work.artist)).size).toBeGreaterThanOrEqual(14)
   expect([...new Set(artworkSeeds.map((work) => work.category))].sort()).toEqual(categories)
 })
 
-test('keys, titles and pictures are there once', () => {
+test('keys, titles and pictures are unique', () => {
   expect(repeated(artworkSeeds.map((work) => work.key))).toEqual([])
   expect(repeated(artworkSeeds.map((work) => work.title))).toEqual([])
   const prints = artworkSeeds.map((work) =>

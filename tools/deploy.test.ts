@@ -75,7 +75,7 @@ describe('the image', () => {
 })
 
 describe('environments', () => {
-  test('compose sets known variables, and asks for those of env.example', () => {
+  test('compose sets known variables, and requires those of env.example', () => {
     const text = read('deploy/compose.yaml')
     const [app = ''] = /environment: &environment[\s\S]*?\n {2}tmpfs/.exec(text) ?? []
     expect(namesBelow(app, ' {4}').length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ describe('environments', () => {
     expect([...referenced].sort()).toEqual([...offered].sort())
   })
 
-  test('the proxy is asked for the network it is in', () => {
+  test('the proxy must name the network it is in', () => {
     const text = read('deploy/compose.yaml')
     expect(/TRUST_PROXY: (\S+)/.exec(text)?.[1]).toBe(/subnet: (\S+?)[ }]/.exec(text)?.[1])
     for (const name of ['SITE', 'SERVERS', 'COOKIE_SECRET']) {
@@ -165,7 +165,7 @@ describe('dashboard and alerts', () => {
   })
 
   test.each(['deploy/grafana/passion-art.json', 'deploy/alerts.yml'])(
-    '%s asks for metrics and labels that exist',
+    '%s uses metrics and labels that exist',
     (file) => {
       const expressions = expressionsIn(read(file))
       expect(expressions.length).toBeGreaterThan(8)

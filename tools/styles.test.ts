@@ -42,7 +42,7 @@ const classesOf = (sheet: string) => {
 const classes = new Map(sheets.map((sheet) => [sheet, classesOf(sheet)]))
 
 describe('style sheets', () => {
-  it('have every class that a component takes of them', () => {
+  it('define every class that a component uses', () => {
     const missing = uses.flatMap(({ component, sheet, names }) =>
       names.filter((name) => !classes.get(sheet)?.has(name)).map((name) => `${component}: ${name}`),
     )
@@ -50,7 +50,7 @@ describe('style sheets', () => {
     expect(uses.length).toBeGreaterThan(100)
   })
 
-  it('have no class that no component takes', () => {
+  it('define no class that no component uses', () => {
     const unused = [...classes].flatMap(([sheet, names]) => {
       const own = uses.filter((use) => use.sheet === sheet)
       if (own.some(({ any }) => any)) return []

@@ -106,8 +106,8 @@ function copyEmbedded(folder: string): string {
     ? JSON.parse(readFileSync(list, 'utf8'))
     : []
   for (const link of links) {
-    const at = join(target, '..', link.target.replace(/^native/, 'programs'))
-    if (!existsSync(at)) symlinkSync(link.source.split('/').at(-1) ?? '', at)
+    const path = join(target, '..', link.target.replace(/^native/, 'programs'))
+    if (!existsSync(path)) symlinkSync(link.source.split('/').at(-1) ?? '', path)
   }
   const bin = join(target, 'bin')
   for (const program of readdirSync(bin)) chmodSync(join(bin, program), 0o755)
@@ -128,12 +128,12 @@ function freePort(): Promise<number> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (bytes: Buffer) => {
-      said = (said + bytes).slice(-5_000)
-      if (said.includes('ready to accept connections')) resolve()
+      output = (output + bytes).slice(-5_000)
+      if (output.includes('ready to accept connections')) resolve()
     })
-    child.once('exit', (code) => reject(new Error(`postgres exited with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`postgres exited with ${code}: ${output}`)))
   })
 }
 

@@ -8,17 +8,17 @@ const root = join(import.meta.dirname, '..')
 const page = termsIn(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
 const texts = textsIn(root)
 
-test('every text takes its words from docs/terms.md', () => {
+test('every text uses the terms of docs/terms.md', () => {
   expect(faultsIn(texts, page)).toEqual([])
 })
 
-test('every term has its word in every language', () => {
+test('every term has a translation in every language', () => {
   expect(page.terms.length).toBeGreaterThan(50)
   const missing = page.terms.filter(({ words }) => languages.some((language) => words[language].length === 0))
   expect(missing).toEqual([])
 })
 
-test('what is allowed all the same would fail otherwise', () => {
+test('every exception would fail without its entry', () => {
   const faults = faultsIn(texts, { ...page, allowed: new Set() })
   const needless = [...page.allowed].filter((each) => {
     const [file = '', key] = each.split(' ')

@@ -39,14 +39,14 @@ const beginningOf = (message) =>
     .map((line) => `\n    ${line.slice(0, 300)}`)
     .join('')
 
-/** A test that passed on retry counts as passed; `unstable` lists it. */
+/** A test that passed on retry counts as passed; `flaky` lists it. */
 export function readPlaywrightReport(path, code) {
   const report = read(path)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return atLeastOne(code, {
     passed: expected + flaky,
     failed: unexpected,
-    unstable: journeysWith('flaky', report?.suites),
+    flaky: journeysWith('flaky', report?.suites),
     names: journeysWith('unexpected', report?.suites),
     files: (report?.suites ?? []).map((suite) => ({ name: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
   })
@@ -69,7 +69,7 @@ const journeysWith = (expected, suites = []) =>
   ])
 
 /** One line each: '✓ …' for passed, '✗ …' for failed. */
-export function readMarks(output, code) {
+export function countCheckmarks(output, code) {
   const marked = (mark) => output.split('\n').filter((line) => line.startsWith(mark))
   const names = marked('✗ ').map((line) => line.slice(2))
   return atLeastOne(code, { passed: marked('✓ ').length, failed: names.length, names })

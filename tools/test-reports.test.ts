@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const { readMarks, readPlaywrightReport, readVitestReport } = await import(
+const { countCheckmarks, readPlaywrightReport, readVitestReport } = await import(
   new URL('./test-reports.mjs', import.meta.url).href
 )
 const root = join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ function report(content: object): string {
   return path
 }
 
-describe('no failure is lost in the sum, and each has its name there', () => {
+describe('totals include every failure by name', () => {
   it('of vitest: failed tests, files that never began, and a crash without a report', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
     const tested = {
@@ -52,7 +52,7 @@ describe('no failure is lost in the sum, and each has its name there', () => {
     ])
   })
 
-  it('of Playwright: what passes when tried once more counts as passed and is listed as unstable', () => {
+  it('of Playwright: a test that passes on retry counts as passed and is listed as flaky', () => {
     const results = [{ duration: 1500 }, { duration: 500 }]
     const journey = (title: string, status: string) => ({
       title,
@@ -64,21 +64,25 @@ describe('no failure is lost in the sum, and each has its name there', () => {
       suites: [{ title: 'sale.e2e.ts', specs: [journey('breaks', 'unexpected')], suites: [within] }],
     })
     const names = ['[mobile] sale.e2e.ts: breaks']
-    const unstable = ['[mobile] a sale: draws again']
+    const flaky = ['[mobile] a sale: draws again']
     expect(readPlaywrightReport(path, 1)).toEqual({
       passed: 6,
       failed: 1,
-      unstable,
+      flaky,
       names,
       files: [{ name: 'e2e/sale.e2e.ts', seconds: 6 }],
     })
-    const none = { passed: 0, failed: 1, unstable: [], names: ['the program exited with 1'], files: [] }
+    const none = { passed: 0, failed: 1, flaky: [], names: ['the program exited with 1'], files: [] }
     expect(readPlaywrightReport(join(folder, 'none.json'), 1)).toEqual(none)
   })
 
   it('of programs that print marks', () => {
     const names = ['two: still alive']
-    expect(readMarks('✓ one\n✗ two: still alive\n✓ three\n', 1)).toEqual({ passed: 2, failed: 1, names })
-    expect(readMarks('', 1)).toEqual({ passed: 0, failed: 1, names: ['the program exited with 1'] })
+    expect(countCheckmarks('✓ one\n✗ two: still alive\n✓ three\n', 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      names,
+    })
+    expect(countCheckmarks('', 1)).toEqual({ passed: 0, failed: 1, names: ['the program exited with 1'] })
   })
 })

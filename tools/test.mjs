@@ -9,7 +9,7 @@ import { runJourneys } from './e2e.mjs'
 import { useMemoryFolder } from './memory-folder.mjs'
 import { ensurePostgres, ensureRedis } from './programs.mjs'
 import { node, root, run } from './run.mjs'
-import { readMarks, readVitestReport } from './test-reports.mjs'
+import { countCheckmarks, readVitestReport } from './test-reports.mjs'
 import { runValidators } from './validators.mjs'
 
 const results = join(root, 'test-results')
@@ -19,24 +19,24 @@ const quickTiers = [
   ['build', async () => ((await buildWebIfStale()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })],
   ['unit and server, SQLite', () => runOnSqlite('quick')],
   ['server, PostgreSQL', () => runOnPostgres('quick')],
-  ['put-back bugs, changed', () => runChaos(['--changed'])],
-  ['kills in a purchase', () => runChaos(['--cycles', '3', '--database', 'sqlite'])],
+  ['reintroduced bugs, changed', () => runChaos(['--changed'])],
+  ['crash tests: purchase', () => runChaos(['--cycles', '3', '--database', 'sqlite'])],
   ['core journeys', () => runJourneys([], 'quick')],
 ]
 
-const otherTiers = [
+const restTiers = [
   ['other tests, SQLite', () => runOnSqlite('rest')],
   ['other tests, PostgreSQL', () => runOnPostgres('rest')],
-  ['put-back bugs', () => runChaos([])],
-  ['kills', () => runChaos(['--cycles', '20'])],
+  ['reintroduced bugs', () => runChaos([])],
+  ['crash tests', () => runChaos(['--cycles', '20'])],
   ['other journeys', () => runJourneys([], 'rest')],
 ]
 
 /** In parallel: crash tests mostly wait. */
-const sideBySide = [
+const parallelTiers = [
   [
-    ['kills in a campaign', () => runChaos(['--campaign', '3'])],
-    ['kills, three servers', () => runChaos(['--instances', '3'])],
+    ['crash tests: campaign', () => runChaos(['--campaign', '3'])],
+    ['crash tests: three servers', () => runChaos(['--instances', '3'])],
   ],
   [['validators', runValidators]],
 ]
@@ -61,7 +61,7 @@ async function runVitest(name, env) {
 async function runChaos(args) {
   const { code, output } = await run(node, ['chaos/main.ts', ...args], { capture: true })
   const note = output.trimEnd().split('\n').at(-1)
-  return { ...readMarks(output, code), ...(note?.includes('put-back bugs') && { note }) }
+  return { ...countCheckmarks(output, code), ...(/ bugs /.test(note ?? '') && { note }) }
 }
 
 function busyShare(before) {
@@ -80,11 +80,11 @@ async function runTier([name, work]) {
   const started = Date.now()
   const before = processorTimes()
   const result = await work()
-  failures.push(...(result.names ?? []).map((one) => `✗ ${name}: ${one}`))
-  unstable.push(...(result.unstable ?? []).map((one) => `${name}: ${one}`))
+  failures.push(...(result.names ?? []).map((test) => `✗ ${name}: ${test}`))
+  flaky.push(...(result.flaky ?? []).map((test) => `${name}: ${test}`))
   files.push(...(result.files ?? []).map((file) => ({ ...file, tier: name })))
-  sum.passed += result.passed
-  sum.failed += result.failed
+  totals.passed += result.passed
+  totals.failed += result.failed
   const counts = `${String(result.passed).padStart(6)} passed ${String(result.failed).padStart(4)} failed`
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   const note = result.note ? `   ${result.note}` : ''
@@ -105,14 +105,14 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const lines = []
 const failures = []
-const unstable = []
+const flaky = []
 const files = []
-const sum = { passed: 0, failed: 0 }
+const totals = { passed: 0, failed: 0 }
 const began = Date.now()
 await runTiers(quickTiers)
 if (process.argv.includes('--full')) {
-  await runTiers(otherTiers)
-  await Promise.all(sideBySide.map(runTiers))
+  await runTiers(restTiers)
+  await Promise.all(parallelTiers.map(runTiers))
 }
 const slowest = files
   .toSorted((a, b) => b.seconds - a.seconds)
@@ -121,10 +121,10 @@ const slowest = files
 // Repeated at the end, where a truncated log still has it.
 console.log(`\n${[...lines, ...failures].join('\n')}`)
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}`)
-if (unstable.length > 0)
-  console.log(`\nUnstable, passed when tried once more:\n${unstable.map((one) => `  ${one}`).join('\n')}`)
+if (flaky.length > 0)
+  console.log(`\nFlaky (passed on retry):\n${flaky.map((test) => `  ${test}`).join('\n')}`)
 console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes\n`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+process.exitCode = totals.failed > 0 ? 1 : 0
 if (process.env.E2E_DATA?.endsWith(`-${process.pid}`))
   rmSync(process.env.E2E_DATA, { recursive: true, force: true })
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)

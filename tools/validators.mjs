@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { ensureBrowser, ensureJava } from './programs.mjs'
 import { contentHash, node, root, run, withLock } from './run.mjs'
-import { readMarks } from './test-reports.mjs'
+import { countCheckmarks } from './test-reports.mjs'
 
 const folder = join(root, 'tools', 'validators')
 const stamp = join(folder, 'node_modules', '.install-stamp')
@@ -18,7 +18,7 @@ export async function runValidators() {
   if (!(await buildWebIfStale())) return missing('the pages could not be built')
   const env = browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }
   const { code, output } = await run(node, ['tools/validate-product.ts'], { env, capture: true })
-  return readMarks(output, code)
+  return countCheckmarks(output, code)
 }
 
 const missing = (name) => ({ passed: 0, failed: 1, names: [name] })

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Of the frame and the home page, which every visit loads. */
+/** Icons of the frame and the home page, which every visit loads. */
 const ofFrame = [
   'arrow-left',
   'arrow-right',
@@ -64,7 +64,7 @@ const ofPages = [
   'trash',
   'users',
 ]
-/** Of other sites; few pages use one. */
+/** Logos of other sites; few pages use one. */
 const brands = [
   'behance-logo',
   'dribbble-logo',

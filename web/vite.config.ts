@@ -15,7 +15,7 @@ const schemasComeWithForms: Plugin = {
       : undefined,
 }
 
-/** What a call is for is told by the API's description alone. */
+/** Route summaries are only used by the API description, so they are removed from the bundle. */
 const summariesStayOnServer: Plugin = {
   name: 'summaries-stay-on-server',
   enforce: 'pre',

@@ -15,7 +15,7 @@ const entries = new Float64Array(96)
 
 const built = new WeakMap<Mesh, Bvh>()
 
-/** Of a mesh that has stopped growing, built once. */
+/** Builds the tree of a finished mesh once. */
 export function bvhOf(mesh: Mesh): Bvh {
   const bvh = built.get(mesh) ?? new Bvh(mesh)
   built.set(mesh, bvh)

@@ -7,7 +7,7 @@ export interface Leaf {
   texture: Texture
   /** Centimeters: the part of the sheet that is built, from its left upper corner. */
   part: { left: number; top: number; width: number; height: number }
-  /** Of the whole sheet. */
+  /** Width of the whole sheet. */
   width: number
   height: number
   /** How far, in centimeters, the deckle wanders. */

@@ -18,7 +18,7 @@ export interface Skin {
   g: number
   b: number
   metal: boolean
-  /** Of the metal, or of the coat. 0.01 is a mirror, 0.5 satin. */
+  /** Roughness of the metal or the coat: 0.01 is a mirror, 0.5 satin. */
   rough: number
   /** 0 none, 1 a full layer of clear glaze over the color. */
   coat: number

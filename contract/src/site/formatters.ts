@@ -1,6 +1,6 @@
 /** Creating a formatter takes some hundred times as long as using it; there are few combinations of language and options. */
 const numbers = new Map<string, Intl.NumberFormat>()
-const dates = new Map<string, Intl.DateTimeFormat>()
+const dates = new Map<string, DateFormat>()
 const lists = new Map<string, Intl.ListFormat>()
 
 export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -10,12 +10,26 @@ export function numberFormat(language: string, options: Intl.NumberFormatOptions
   return format
 }
 
-export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+type DateFormat = Pick<Intl.DateTimeFormat, 'format'>
+
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = keyOf(language, options)
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
+  const cached = dates.get(key)
+  if (cached) return cached
+  const intl = new Intl.DateTimeFormat(localeOf(language), options)
+  const format = language === 'fr' ? withOrdinalFirst(intl) : intl
   dates.set(key, format)
   return format
 }
+
+/** '1er févr.': French has an ordinal for the first of a month, which Intl does not write. */
+const withOrdinalFirst = (format: Intl.DateTimeFormat): DateFormat => ({
+  format: (date) =>
+    format
+      .formatToParts(date)
+      .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+      .join(''),
+})
 
 /** '1.2', in French '1,2', without separators of thousands; `digits` is the exact number of decimals, if there is one. */
 export const formatDecimal = (value: number, language: string, digits?: number): string =>

@@ -1,4 +1,4 @@
-import { dice } from '../../../seeds/generated.ts'
+import { seededRandom } from '../../../seeds/generated.ts'
 
 /** 25 works with their artists in each language. */
 const catalog = {
@@ -68,7 +68,7 @@ const alphabets = {
 
 /** Each title and each artist's name with the typing errors that are forgiven, in every word or in one of them. */
 export function misspelledCatalog(): Misspelled[] {
-  const random = dice(13)
+  const random = seededRandom(13)
   return catalogWorks.flatMap((work, at) =>
     [work.title, work.artist].map((text) => ({
       ...work,

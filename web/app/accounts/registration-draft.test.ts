@@ -31,8 +31,8 @@ const refusedBy = (step: Step, draft: RegistrationDraft): string[] => {
   return result.success ? [] : [...new Set(result.error.issues.map(({ path }) => path.join('.')))].sort()
 }
 
-describe('the rules of a step', () => {
-  it('ask for names, e-mail and password', () => {
+describe('validation of a step', () => {
+  it('requires names, email and password', () => {
     expect(refusedBy(2, emptyDraft)).toEqual(['email', 'first_name', 'last_name', 'password'])
     expect(refusedBy(2, basics)).toEqual([])
     expect(refusedBy(2, { ...basics, first_name: '  ', password: 'abcDEF123' })).toEqual([
@@ -41,19 +41,19 @@ describe('the rules of a step', () => {
     ])
   })
 
-  it('ask an artist for the medium alone', () => {
+  it('requires only the medium of an artist', () => {
     expect(refusedBy(3, basics)).toEqual(['details.artPiece'])
     expect(refusedBy(3, { ...basics, artPiece: 'PRINTS' })).toEqual([])
     expect(refusedBy(3, { ...basics, skipped: true })).toEqual([])
   })
 
-  it.each(['-1', '1.5', '101', 'x'])('refuse %s years of experience', (yearOfExperience) => {
+  it.each(['-1', '1.5', '101', 'x'])('rejects %s years of experience', (yearOfExperience) => {
     expect(refusedBy(3, { ...basics, artPiece: 'PRINTS', yearOfExperience })).toEqual([
       'details.yearOfExperience',
     ])
   })
 
-  it('ask a gallery for all five', () => {
+  it('requires all five fields of a gallery', () => {
     expect(refusedBy(4, basics)).toHaveLength(5)
     expect(refusedBy(4, gallery)).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('the rules of a step', () => {
     ['1900', 0],
     ['2025', 0],
     ['2026', 1],
-  ])('hold the year %s against the bounds', (yearEstablished, refused) => {
+  ])('checks the year %s against the bounds', (yearEstablished, refused) => {
     expect(refusedBy(4, { ...gallery, yearEstablished })).toHaveLength(refused)
   })
 })
@@ -76,7 +76,7 @@ describe('the steps', () => {
     ['institution', 2],
   ] as const)('of a %s are %i', (type, count) => expect(stepCount(type)).toBe(count))
 
-  it('are those whose forerunners are done', () => {
+  it('can be reached once the previous ones are complete', () => {
     expect(reachableStep(3, 'artist', false)).toBe(2)
     expect(reachableStep(3, 'artist', true)).toBe(3)
     expect(reachableStep(3, 'gallery', true)).toBe(4)
@@ -84,7 +84,7 @@ describe('the steps', () => {
     expect(reachableStep('nonsense', 'artist', true)).toBe(1)
   })
 
-  it('hold the fields with problems', () => {
+  it('contain the fields with problems', () => {
     expect(stepOf(['galleryName'], 'gallery')).toBe(4)
     expect(stepOf(['galleryName', 'email'], 'gallery')).toBe(2)
     expect(stepOf(['body'], 'artist')).toBeNull()

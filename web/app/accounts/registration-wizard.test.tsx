@@ -105,7 +105,7 @@ it('a refusal that belongs to an earlier step leads back to its field', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })
 
-it('the server’s texts stand at their fields, and what was typed stays', async () => {
+it('the server’s errors are shown at their fields, and the input stays', async () => {
   open()
   await fillBasics('Gallery', 'grand@art.test')
   press('Continue')
@@ -125,7 +125,7 @@ it('the server’s texts stand at their fields, and what was typed stays', async
   })
 })
 
-it('a step says everything that is wrong with it, and nothing of the next one', async () => {
+it('a step shows all its errors, and none of the next one', async () => {
   open()
   press('Continue')
   await screen.findByLabelText('First name')

@@ -49,8 +49,8 @@ export function RegistrationWizard() {
 /** The first step is what search engines show. */
 function Head({ wizard: { step, type } }: { wizard: Wizard }) {
   const { t } = useTranslation()
-  const place = t('register.step', { at: stepNumber(step), of: stepCount(type) })
-  const title = step === 1 ? t('register.title') : `${place} | ${t('register.title')}`
+  const progress = t('register.step', { at: stepNumber(step), of: stepCount(type) })
+  const title = step === 1 ? t('register.title') : `${progress} | ${t('register.title')}`
   return <PageHead title={title} description={t('register.description')} />
 }
 

@@ -44,10 +44,10 @@ export function useWizard(): Wizard {
   const registration = useRegistration()
   const file = files[type] ?? null
   // After a reload the browser still has the step, the server has not.
-  const asked = useHydrated() ? (state as { step?: unknown } | null)?.step : undefined
-  const step = reachableStep(asked, type, basicsDone)
+  const requestedStep = useHydrated() ? (state as { step?: unknown } | null)?.step : undefined
+  const step = reachableStep(requestedStep, type, basicsDone)
   const next = step === 1 ? 2 : step === 2 ? detailsStep(type) : null
-  const show = (at: Step) => void navigate('.', { state: { ...(state as object | null), step: at } })
+  const show = (target: Step) => void navigate('.', { state: { ...(state as object | null), step: target } })
 
   const form = useContractForm({
     name: null,

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
-import { useHeldClock } from '../kit/focus/use-held-clock.ts'
+import { usePausableTimer } from '../kit/focus/use-pausable-timer.ts'
 import type { LoginState } from '../shell/login-return.ts'
 import styles from './link-page.module.css'
 import { useVerification } from './use-verification.ts'
@@ -31,7 +31,7 @@ function Success({ message }: { message: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const goToLogin = () => void navigate(paths.login(), { state: verified })
-  const { stopped, holding } = useHeldClock(redirectTime, goToLogin)
+  const { stopped, holding } = usePausableTimer(redirectTime, goToLogin)
   return (
     <div role="status" {...holding}>
       <StatePanel

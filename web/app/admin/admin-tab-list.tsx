@@ -61,17 +61,17 @@ function TabLink({ tab, chosen, waiting }: TabLinkProps) {
 
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const index = tabs.indexOf(document.activeElement as HTMLElement)
   const targets: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
     Home: 0,
     End: tabs.length - 1,
     // Tabs react to the space bar, links do not.
-    ' ': at,
+    ' ': index,
   }
   const target = targets[event.key]
-  if (target === undefined || at < 0) return
+  if (target === undefined || index < 0) return
   event.preventDefault()
   const next = tabs[(target + tabs.length) % tabs.length]
   next?.focus()

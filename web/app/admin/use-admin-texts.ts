@@ -45,6 +45,6 @@ export function useAdminTexts(): AdminTexts {
 
 async function loadAdminTexts(language: Language): Promise<ResourceKey> {
   const response = await fetch(addresses[language])
-  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading texts for ${language} failed: ${response.status}`)
   return (await response.json()) as ResourceKey
 }

@@ -9,7 +9,7 @@ type ImageProblem = Exclude<FileProblem, 'same'>
 
 export interface ImageValues {
   image: File | null
-  /** Of the rejected file, which is not `image`. */
+  /** Problem of the rejected file, which is not `image`. */
   imageProblem: ImageProblem | null
 }
 
@@ -27,7 +27,7 @@ export interface FormImage {
   clear: () => void
 }
 
-/** `onChosen` runs when another picture takes the place of one: what was said of that one no longer holds. */
+/** `onChosen` runs when another picture is chosen, so that the error of the previous one can be cleared. */
 export function useFormImage(
   form: Pick<ContractForm<ImageValues>, 'values' | 'set'>,
   onChosen?: () => void,

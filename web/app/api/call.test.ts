@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Bearer t0.ken.x')
   })
 
-  it('leaves out a token that cannot stand in a header', async () => {
+  it('leaves out a token that is not valid in a header', async () => {
     setSession('line\nbreak', {})
     await call(listArtworks)
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('hands over files as they are', async () => {
+  it('returns files unchanged', async () => {
     expect(await (await callFile(getReceipt, { params: { id } })).text()).toBe('%PDF')
   })
 })
@@ -114,7 +114,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('passes on what a server says without a code of ours', async () => {
+  it('throws the text of a response without an error code', async () => {
     for (const [limit, message] of [
       [8, 'Back at noon.'],
       [9, 'Too many.'],
@@ -126,7 +126,7 @@ describe('a failed call', () => {
       })
   })
 
-  it('names the status when the answer is no failure of ours', async () => {
+  it('names the status when the response is not in our error format', async () => {
     await expect(call(getArtwork, { params: { id } })).rejects.toMatchObject({
       message: 'La requête a échoué (code 502)',
       code: 'unknown',
@@ -134,7 +134,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('says when it was aborted, took too long or found no server', async () => {
+  it('distinguishes an abort, a timeout and a network error', async () => {
     const query = { limit: '7' }
     const controller = new AbortController()
     const aborted = call(listArtworks, { query }, { signal: controller.signal })

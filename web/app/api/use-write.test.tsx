@@ -120,42 +120,42 @@ async function readsAfter(press: string, outcome: 'done' | 'refused', lists: num
   return read(true)
 }
 
-it('shows the record of the reply, and reads lists again alone', async () => {
+it('shows the record of the response, and refetches only lists', async () => {
   expect(await readsAfter('Save', 'done', 1)).toBe(0)
   expect(screen.getByRole('heading').textContent).toBe('after')
 })
 
-it('shows the record as someone else changed it when the write was refused for that', async () => {
+it('shows the record of a concurrent change when the write was rejected for it', async () => {
   refusal = { status: 409, code: 'changed_meanwhile' }
   expect(await readsAfter('Save', 'refused', 1)).toBe(1)
   expect(screen.getByRole('heading').textContent).toBe('theirs')
 })
 
-it('reads the record again where no reply holds one', async () => {
+it('refetches the record when the response has none', async () => {
   expect(await readsAfter('Save bare', 'done', 1)).toBe(1)
   expect(screen.getByRole('heading').textContent).toBe('after')
 })
 
-it('reads and shows nothing new after a reply that changed nothing', async () => {
+it('refetches nothing after a response without a change', async () => {
   expect(await readsAfter('Check', 'done', 0)).toBe(0)
   expect(screen.getByRole('heading').textContent).toBe('before')
 })
 
-it('takes a write for alone while others of its scope wait for it', async () => {
+it('runs writes of one scope one after the other', async () => {
   expect(await readsAfter('Save twice', 'done', 2)).toBe(0)
   expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-it('reads nothing again when a field is wrong', async () => {
+it('refetches nothing when a field is invalid', async () => {
   refusal = { status: 400, code: 'validation_failed' }
   expect(await readsAfter('Save', 'refused', 0)).toBe(0)
 })
 
-it('does not ask for a record that is gone', async () => {
+it('does not refetch a deleted record', async () => {
   expect(await readsAfter('Delete', 'done', 1)).toBe(0)
 })
 
-it('does not let a read that began before the write win', async () => {
+it('ignores reads that started before the write', async () => {
   held = []
   renderPage(<Page />)
   await vi.waitUntil(() => held?.length === 1, { timeout: 20_000 })

@@ -11,8 +11,8 @@ import styles from './article-contents.module.css'
 
 /** Index of the last heading at or above `line`; `tops` are their distances from the window's top, null when gone. */
 export function currentSection(tops: readonly (number | null)[], line: number): number | null {
-  const at = tops.findLastIndex((top) => top !== null && top <= line)
-  return at < 0 ? null : at
+  const index = tops.findLastIndex((top) => top !== null && top <= line)
+  return index < 0 ? null : index
 }
 
 export type Contents = { id: string; level: number; text: string }[]
@@ -72,8 +72,8 @@ function useCurrent(contents: Contents): string | null {
     const read = () => {
       frame = 0
       const tops = contents.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? null)
-      const at = currentSection(tops, readingLine)
-      setCurrent(at === null ? null : (contents[at]?.id ?? null))
+      const index = currentSection(tops, readingLine)
+      setCurrent(index === null ? null : (contents[index]?.id ?? null))
     }
     const later = () => {
       frame ||= requestAnimationFrame(read)

@@ -47,7 +47,7 @@ describe('a pull quote', () => {
 })
 
 describe('a quote', () => {
-  it('that stands in the text around it is a repetition, one with a link is not', () => {
+  it('that repeats the text is a pull quote, unless it has a link', () => {
     const line = 'A line that cannot wait is only a result.'
     const around = [
       paragraph(
@@ -86,14 +86,14 @@ describe('a large first letter', () => {
     expect(takesInitial(paragraph(`${start}${rest}`))).toBe(false)
   })
 
-  it('needs lines to stand beside', () => {
+  it('needs enough following lines', () => {
     expect(takesInitial(paragraph('Short.'))).toBe(false)
     expect(takesInitial({ kind: 'rule' })).toBe(false)
     expect(takesInitial(undefined)).toBe(false)
   })
 })
 
-it('each footnote has one first mention, wherever it stands', () => {
+it('each footnote has one first mention, wherever it is', () => {
   const [one, again, two, three] = [note(1), note(1), note(2), note(3)]
   const blocks: Block[] = [
     paragraph('A', { kind: 'emphasis', children: [one] }),

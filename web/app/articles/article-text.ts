@@ -39,30 +39,32 @@ export function withQuotesApart(blocks: readonly Block[]): Block[] {
     if (quote.kind !== 'quote' || !isPullQuote(quote.children)) continue
     const text = oneLine(textIn(quote.children))
     const others = moved.filter((block) => block !== quote)
-    const at = others.findIndex(
+    const index = others.findIndex(
       (block) => block.kind === 'paragraph' && oneLine(wordsOf(block.children)).includes(text),
     )
-    if (at === -1 || text === '') continue
+    if (index === -1 || text === '') continue
     const now = moved.indexOf(quote)
-    const between = (now > at ? others.slice(at + 1, now) : others.slice(now, at)).filter(isParagraph).length
+    const between = (now > index ? others.slice(index + 1, now) : others.slice(now, index)).filter(
+      isParagraph,
+    ).length
     if (between >= apart) continue
-    const place = placeAfter(others, at) ?? placeBefore(others, at)
-    if (place !== undefined)
-      moved.splice(0, moved.length, ...others.slice(0, place), quote, ...others.slice(place))
+    const target = insertionIndexAfter(others, index) ?? insertionIndexBefore(others, index)
+    if (target !== undefined)
+      moved.splice(0, moved.length, ...others.slice(0, target), quote, ...others.slice(target))
   }
   return moved
 }
 
 const isParagraph = ({ kind }: Block): boolean => kind === 'paragraph'
 
-/** Behind the third paragraph after that one, and before a fourth. */
-function placeAfter(blocks: readonly Block[], at: number): number | undefined {
-  const after = blocks.flatMap((block, index) => (index > at && isParagraph(block) ? index : []))
+/** After the third paragraph that follows `index`, if there is a fourth. */
+function insertionIndexAfter(blocks: readonly Block[], index: number): number | undefined {
+  const after = blocks.flatMap((block, other) => (other > index && isParagraph(block) ? other : []))
   return after[apart] === undefined ? undefined : (after[apart - 1] ?? 0) + 1
 }
 
-function placeBefore(blocks: readonly Block[], at: number): number | undefined {
-  return blocks.flatMap((block, index) => (index < at && isParagraph(block) ? index : [])).at(-apart)
+function insertionIndexBefore(blocks: readonly Block[], index: number): number | undefined {
+  return blocks.flatMap((block, other) => (other < index && isParagraph(block) ? other : [])).at(-apart)
 }
 
 /** Drop caps suit scripts with separate letters, and words rather than numbers. */

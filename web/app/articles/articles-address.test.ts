@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changedAddress, readAddress } from './articles-address.ts'
 
-const at = (query: string) => new URLSearchParams(query)
+const params = (query: string) => new URLSearchParams(query)
 
-describe('the magazine’s address', () => {
+describe('the magazine’s URL', () => {
   it.each([
     ['', { search: '', category: null, page: 1 }],
     ['q=%20sea%20&page=3', { search: 'sea', category: null, page: 3 }],
@@ -12,8 +12,8 @@ describe('the magazine’s address', () => {
     ['category=COOKING&page=-2', { search: '', category: null, page: 1 }],
     ['page=1e9', { search: '', category: null, page: 1 }],
     [`q=${'x'.repeat(300)}`, { search: 'x'.repeat(200), category: null, page: 1 }],
-  ])('%s is read forgivingly', (query, expected) => {
-    expect(readAddress(at(query))).toEqual(expected)
+  ])('%s: tolerates invalid parameters', (query, expected) => {
+    expect(readAddress(params(query))).toEqual(expected)
   })
 
   it.each([
@@ -24,6 +24,6 @@ describe('the magazine’s address', () => {
     ['category=MOTION&page=2', { page: 1 }, 'category=MOTION'],
     ['lang=fr&page=2', { search: 'mer' }, 'lang=fr&q=mer'],
   ])('%s changed by %o is %s', (query, change, expected) => {
-    expect(changedAddress(at(query), change).toString()).toBe(expected)
+    expect(changedAddress(params(query), change).toString()).toBe(expected)
   })
 })

@@ -121,7 +121,7 @@ function GridTitle({ address }: { address: ArticlesAddress }) {
   return <span>{address.category ? categoryName(address.category) : t('word.allArticles')}</span>
 }
 
-/** Without a find the panel below says it to the eyes. */
+/** With no results the panel below shows it; this line is for screen readers. */
 function Count({ found }: { found: number }) {
   const { t, i18n } = useTranslation()
   return (

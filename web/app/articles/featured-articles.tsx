@@ -73,7 +73,7 @@ function Other({ article }: { article: Article }) {
   )
 }
 
-/** Those which the grid doesn't show again; when it shows all, the first alone. */
+/** Featured articles that aren't in the grid; if all are, only the first. */
 export function notBelow<T extends { id: string }>(featured: readonly T[], grid: readonly T[]): T[] {
   const shown = new Set(grid.map(({ id }) => id))
   const others = featured.filter(({ id }) => !shown.has(id))

@@ -18,8 +18,8 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
   const { t, i18n } = useTranslation()
   const [large, setLarge] = useState(false)
   const stage = useCentred(large)
-  const played = useMotion(figure.image)
-  const turn = () => setLarge((now) => !now)
+  const playback = useMotion(figure.image)
+  const toggle = () => setLarge((now) => !now)
   return (
     <Dialog open onClose={onClose} label={figure.alt || t('article.enlarge')} size="page">
       <div className={styles.frame}>
@@ -30,9 +30,9 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
             path={large ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
             label={t(large ? 'article.fit' : 'article.actualSize')}
             lang={i18n.language}
-            onClick={turn}
+            onClick={toggle}
           />
-          <MotionButton played={played} />
+          <MotionButton played={playback} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys when enlarged */}
         <div ref={stage} tabIndex={large ? 0 : -1} className={styles.stage}>
@@ -40,9 +40,9 @@ export function FigureDialog({ figure, onClose }: DialogProps) {
           <div
             className={classes(styles.picture, large && styles.large)}
             style={{ '--ratio': ratioOf(figure) } as CSSProperties}
-            onClick={turn}
+            onClick={toggle}
           >
-            <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} motion={played.motion} />
+            <FigurePicture figure={figure} sizes={large ? '220vw' : '100vw'} motion={playback.motion} />
           </div>
         </div>
         {figure.caption && <p className={classes(font.quiet, styles.caption)}>{figure.caption}</p>}

@@ -7,7 +7,7 @@ import styles from './artist-avatar.module.css'
 
 interface AvatarProps {
   person: { first_name: string; last_name: string; username: string; profile_picture: string | null }
-  /** A detail of it stands for the person without a picture. */
+  /** Work whose detail is shown when the artist has no profile picture. */
   work?: Pick<ArtistWork, 'image'> | undefined
   /** Smaller on small screens. */
   size: keyof typeof sides

@@ -42,11 +42,11 @@ export function useCounts(
   const loaded = needsCounts(sort) ? following : shown(following)
   const found = useQueries({ queries: loaded.map(({ id }) => userQuery(id)) })
   const known = new Map(found.map(({ data }) => [data?.user.id, data]))
-  return following.map((one): Followed => {
-    const data = known.get(one.id)
-    if (!data) return one
+  return following.map((account): Followed => {
+    const data = known.get(account.id)
+    if (!data) return account
     const { followers, artworks } = data.user.stats
-    return { ...one, followersCount: followers, artworksCount: artworks, works: data.works }
+    return { ...account, followersCount: followers, artworksCount: artworks, works: data.works }
   })
 }
 

@@ -5,7 +5,7 @@ const read = (query: string) => readAddress(new URLSearchParams(query))
 const changed = (query: string, change: Parameters<typeof changedAddress>[1]) =>
   changedAddress(new URLSearchParams(query), change).toString()
 
-describe('the address of the directory', () => {
+describe('the URL of the directory', () => {
   it('starts by name, in a grid, on the first page', () => {
     expect(read('')).toEqual({ search: '', sort: 'name', page: 1, view: 'grid', tab: 'all' })
   })
@@ -24,13 +24,13 @@ describe('the address of the directory', () => {
     expect(read(`page=${page}`).page).toBe(1)
   })
 
-  it('takes unknown words as the defaults and cuts a long search', () => {
+  it('replaces unknown values by the defaults and truncates a long search', () => {
     expect(read('sort=price&view=wall&tab=mine')).toMatchObject({ sort: 'name', view: 'grid', tab: 'all' })
     expect(read(`q=${'a'.repeat(300)}`).search).toHaveLength(200)
   })
 })
 
-describe('a change of the address', () => {
+describe('a change of the URL', () => {
   it.each([
     ['keeps the rest', 'sort=newest', { page: 2 }, 'sort=newest&page=2'],
     ['leaves defaults out', 'sort=newest&view=list', { sort: 'name', view: 'grid' }, ''],

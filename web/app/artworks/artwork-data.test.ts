@@ -35,12 +35,12 @@ it('leaves out what is not known', () => {
   expect(JSON.parse(text)[0]).not.toHaveProperty('width')
 })
 
-it.each(['pending', 'rejected'])('tells nothing about a %s work, and has no picture to share', (status) => {
+it.each(['pending', 'rejected'])('has no data and no share image for a %s work', (status) => {
   expect(things({ status })).toEqual([])
   expect(artworkShare(work({ status }))).toBeUndefined()
 })
 
-it('gives another picture to share when what stands on it changes', () => {
+it('has a new share image URL when its texts change', () => {
   const address = artworkShare(work())
   expect(address).toMatch(/^\/share\/artwork\/w1\.jpg\?v=[0-9a-z]{6,14}$/)
   expect(artworkShare(work({ price: 99 }))).toBe(address)

@@ -33,15 +33,15 @@ function visualArtwork(artwork: Artwork, home: string): Thing {
     artform: artwork.medium,
     artMedium: artwork.materials ?? undefined,
     dateCreated: artwork.year === null ? undefined : String(artwork.year),
-    width: centimetres(width),
-    height: centimetres(height),
-    depth: centimetres(depth),
+    width: centimeters(width),
+    height: centimeters(height),
+    depth: centimeters(depth),
     keywords: artwork.keywords.length > 0 ? artwork.keywords.join(', ') : undefined,
     offers: offer(artwork, home),
   }
 }
 
-const centimetres = (value: number | null) =>
+const centimeters = (value: number | null) =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'CMT' }
 
 /** A price on request is no schema.org offer. */

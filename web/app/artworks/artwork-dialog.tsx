@@ -81,9 +81,9 @@ function Actions({ artwork }: { artwork: Artwork }) {
     <div className={layout.stack(8, styles.actions)}>
       <div ref={bar} className={styles.buy}>
         <ArtworkPrice artwork={artwork} className={styles.price} />
-        <PurchaseButton artwork={artwork} reasonApart />
+        <PurchaseButton artwork={artwork} hideReason />
       </div>
-      {/* Not in the bar that price and purchase are on small screens: it would cover the text. */}
+      {/* Outside the sticky price bar of small screens, where it would cover the text. */}
       <PurchaseReason artwork={artwork} />
       <div className={styles.pair}>
         <ShareButton artwork={artwork} />

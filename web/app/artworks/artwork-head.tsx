@@ -55,7 +55,7 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
   )
 }
 
-/** Below the picture stand the choice of views, or the button of one that moves. */
+/** Below the picture come the choice of views, or the button that pauses an animation. */
 function shapeOf(artwork: Artwork): CSSProperties {
   const below = artwork.images.length > 1 ? 80 : artwork.images[0]?.animated ? 44 : 0
   return { '--ratio': ratioOf(artwork), '--below': `${below}px` } as CSSProperties

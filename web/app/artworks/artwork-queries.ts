@@ -19,7 +19,7 @@ export const storeCountsQuery = ({ q, filters }: Pick<StoreView, 'q' | 'filters'
 export interface StorePart {
   works: Artwork[]
   next: string | null
-  /** Of the whole view; null when there are too many to be counted. */
+  /** Number of works in the whole view; null when there are too many to be counted. */
   total: number | null
 }
 

@@ -110,7 +110,7 @@ describe('signing in', () => {
     logged.mockRestore()
   })
 
-  it('reads the lists again that they stand in now', async () => {
+  it('refetches the lists that contain them now', async () => {
     setSession('token', { id: 'viewer' })
     mark()
     const list = ['wishlists.list', {}]

@@ -11,12 +11,12 @@ const landscape = 1.2
 /** 'full' for one across, 'half' for one of a pair. A portrait next to a landscape has its own row. */
 export function smallSpans(ratios: readonly number[]): ('full' | 'half')[] {
   const spans: ('full' | 'half')[] = []
-  for (let at = 0; at < ratios.length; at += 1) {
-    const next = ratios[at + 1]
-    if ((ratios[at] ?? 1) >= landscape || next === undefined || next >= landscape) spans.push('full')
+  for (let index = 0; index < ratios.length; index += 1) {
+    const next = ratios[index + 1]
+    if ((ratios[index] ?? 1) >= landscape || next === undefined || next >= landscape) spans.push('full')
     else {
       spans.push('half', 'half')
-      at += 1
+      index += 1
     }
   }
   return spans

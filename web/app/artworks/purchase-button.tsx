@@ -40,15 +40,15 @@ export function purchaseBlock(artwork: Artwork, viewerId: string | null): Purcha
 interface PurchaseProps {
   artwork: Artwork
   wide?: boolean
-  /** The reason stands elsewhere, as a `PurchaseReason`. */
-  reasonApart?: boolean
+  /** The reason is shown elsewhere, as a `PurchaseReason`. */
+  hideReason?: boolean
 }
 
 const reasonId = ({ id }: Artwork) => `purchase-${id}`
 
 const useBlock = (artwork: Artwork) => purchaseBlock(artwork, useSession()?.user.id ?? null)
 
-export function PurchaseButton({ artwork, wide = true, reasonApart = false }: PurchaseProps) {
+export function PurchaseButton({ artwork, wide = true, hideReason: reasonApart = false }: PurchaseProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const block = useBlock(artwork)

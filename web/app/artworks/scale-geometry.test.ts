@@ -7,7 +7,7 @@ test('a flat work hangs with its centre at 155 cm', () => {
   expect(plinth).toBeNull()
 })
 
-test('a small object stands on a plinth, a tall one on the floor', () => {
+test('a small object is put on a plinth, a tall one on the floor', () => {
   const small = drawScale({ width: 40, height: 52, depth: 38 })
   expect(small.work.y + small.work.height).toBe(small.plinth?.y)
   const tall = drawScale({ width: 60, height: 190, depth: 60 })

@@ -7,7 +7,7 @@ interface Box {
   height: number
 }
 
-/** Centimetres, y downwards. */
+/** Centimeters, y downwards. */
 export interface Drawing {
   width: number
   height: number
@@ -17,11 +17,11 @@ export interface Drawing {
   bench: Box
 }
 
-/** Centimetres; height of a hanging work's center, as galleries hang. */
+/** Centimeters; height of a hanging work's center, as galleries hang. */
 const eyeLevel = 155
 const benchSize = { width: 140, height: 45, seat: 8 }
 const plinthHeight = 92
-/** Centimetres; objects at least this high stand on the floor. */
+/** Centimeters; objects at least this high stand on the floor. */
 const standsOnFloor = 120
 
 /** Deep enough to stand, and to be photographed with air around it. */

@@ -3,7 +3,7 @@ import { pageAddress, viewFrom } from './store-address.ts'
 
 const view = (query: string) => viewFrom(new URLSearchParams(query))
 
-it('is read with its order and bounds, and without what nobody can read', () => {
+it('is parsed with sort order and bounds, and without invalid parameters', () => {
   expect(view('q= Salt&category=painting&sort=-size&minPrice=100&maxSize=30.5&page=2')).toEqual({
     q: 'Salt',
     category: 'painting',

@@ -71,7 +71,7 @@ export function useStoreAddress() {
     setParams(withChanges(addressNow(), rest), {
       replace: !rest.piece,
       preventScrollReset: true,
-      // The dialog is open when the browser looks where the picture comes.
+      // Renders the dialog before the browser captures the picture's new position.
       ...(rest.piece && { viewTransition: mayMove(), flushSync: true }),
     })
   }

@@ -18,9 +18,9 @@ import { StoreFilterButton } from './store-filters.tsx'
 import styles from './store-controls.module.css'
 
 interface ControlsProps {
-  /** Of what the search and the filters let through; undefined until loaded. */
+  /** Counts of the works that match the search and the filters; undefined until loaded. */
   counts: ArtworkFacets | undefined
-  /** Of everything on sale, for the names alone: when there are too many to be counted. */
+  /** Counts of all works on sale, used only for category names when matches are too many to be counted. */
   every?: ArtworkFacets | undefined
   /** Null when there are too many to be counted, undefined until loaded. */
   found: number | null | undefined

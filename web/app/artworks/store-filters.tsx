@@ -60,8 +60,8 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
   const problemOf = (name: StoreFilterName) => {
     if (plain(name) && !filtersFrom((one) => (one === name ? plain(name) : null))[name])
       return t('problem.amount')
-    const least = leastOf[name]
-    return least && isRangeInverted(plain(least), plain(name)) ? t('problem.bounds_order') : undefined
+    const minName = leastOf[name]
+    return minName && isRangeInverted(plain(minName), plain(name)) ? t('problem.bounds_order') : undefined
   }
   const apply = (chosen: StoreFilters) => {
     onChange({ filters: chosen })

@@ -97,12 +97,15 @@ export default function StorePage() {
 }
 
 function useOpened(artworkId: string | null, { works, first, found, more }: StorePages) {
-  const at = works?.findIndex(({ id }) => id === artworkId) ?? -1
-  const elsewhere = artworkId !== null && at < 0 && (more || first > 1)
+  const index = works?.findIndex(({ id }) => id === artworkId) ?? -1
+  const elsewhere = artworkId !== null && index < 0 && (more || first > 1)
   const { data } = useQuery({ ...artworkQuery(artworkId ?? ''), enabled: elsewhere, retry: false })
-  const artwork: Artwork | undefined = works?.[at] ?? (elsewhere ? data?.artwork : undefined)
+  const artwork: Artwork | undefined = works?.[index] ?? (elsewhere ? data?.artwork : undefined)
   if (!artwork || !isOnSale(artwork.status)) return undefined
-  return { artwork, position: at >= 0 && typeof found === 'number' ? { at: first + at, of: found } : null }
+  return {
+    artwork,
+    position: index >= 0 && typeof found === 'number' ? { at: first + index, of: found } : null,
+  }
 }
 
 /** The same object in every render, so that cards of unchanged works are not rendered again. */

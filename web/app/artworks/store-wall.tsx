@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { NearestWorks } from '../finding/nearest-works.tsx'
-import { TellMe } from '../finding/tell-me.tsx'
+import { SaveSearchAlert } from '../finding/save-search-alert.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
@@ -53,7 +53,7 @@ function NothingFound({ shown, onChange }: Pick<WallProps, 'shown' | 'onChange'>
             <Button look="outline" onClick={handleClear}>
               {t('ui.clearSearch')}
             </Button>
-            <TellMe q={q} category={category} filters={filters} />
+            <SaveSearchAlert q={q} category={category} filters={filters} />
           </div>
         }
       />

@@ -10,8 +10,8 @@ import { guestFavourites, setGuestFavourite, watchGuestFavourites } from './gues
 /** One work's favorite set wherever it occurs; parts without it stay the same objects, so nothing else re-renders. */
 export function withFavourite<T>(data: T, id: string, favourite: boolean): T {
   if (Array.isArray(data)) {
-    const next = data.map((one: unknown) => withFavourite(one, id, favourite))
-    return next.some((one, at) => one !== data[at]) ? (next as T) : data
+    const next = data.map((work: unknown) => withFavourite(work, id, favourite))
+    return next.some((work, index) => work !== data[index]) ? (next as T) : data
   }
   if (!isRecord(data)) return data
   if (data.id === id && 'favourite' in data)

@@ -67,7 +67,7 @@ function Shown({ read }: { read?: StorePart }) {
 const shown = () => screen.getByTestId('works').textContent?.split(',') ?? []
 const search = (value: string) => fireEvent.change(screen.getByLabelText('search'), { target: { value } })
 
-it('reads on where the reply says, shows each work once and knows the end', async () => {
+it('follows the cursor of the response, shows each work once and stops at the end', async () => {
   renderPage(<Shown />)
   await waitFor(() => expect(shown()).toHaveLength(storePage))
   expect(screen.getByRole('status').textContent).toBe(`${storePage + 2} found, more`)
@@ -78,19 +78,19 @@ it('reads on where the reply says, shows each work once and knows the end', asyn
   expect(second.searchParams.get('cursor')).toBe(cursor)
 })
 
-it('asks for nothing that came with the page', async () => {
+it('doesn’t refetch the prefetched page', async () => {
   renderPage(<Shown read={{ works: page(1), next: null, total: storePage }} />)
   expect(shown()).toHaveLength(storePage)
   expect(server.requests).toEqual([])
 })
 
-it('does not know how many there are where the server has not counted them', async () => {
+it('has no total when the server didn’t count', async () => {
   renderPage(<Shown />)
   search('many')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('null found, more'))
 })
 
-it('keeps what was shown until the answer is there, and never shows one that comes late', async () => {
+it('shows the previous works until the response arrives, and ignores a late one', async () => {
   renderPage(<Shown />)
   await waitFor(() => expect(shown()).toHaveLength(storePage))
   search('early')

@@ -2,7 +2,7 @@
 const wall = { width: 1344, gap: 32, beside: 96 }
 
 interface Rows {
-  /** Of a row, before it grows to the full width. */
+  /** Height of a row, before it grows to the full width. */
   height: number
   /** The same as a length that follows the window. */
   length: string

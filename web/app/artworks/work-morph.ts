@@ -4,18 +4,18 @@ import { prefersReducedMotion } from '../kit/layout/use-media.ts'
 let named: HTMLElement | null = null
 let opened = ''
 
-function give(picture: HTMLElement | null): void {
+function setTransitionName(picture: HTMLElement | null): void {
   named?.style.removeProperty('view-transition-name')
   picture?.style.setProperty('view-transition-name', 'work')
   named = picture
 }
 
-/** Whether a change of page may be drawn as a movement; the server's HTML doesn't depend on it. */
+/** Whether navigation may be animated; the server's HTML doesn't depend on it. */
 export const mayMove = (): boolean => typeof matchMedia === 'function' && !prefersReducedMotion()
 
-/** Before a work is opened: the browser moves the one picture that has the name to where it comes next. */
-export function leaveFrom(place: Element | null, artworkId: string): void {
-  give(place?.querySelector('picture') ?? null)
+/** Call before navigating to a work: names its picture for the view transition. */
+export function leaveFrom(container: Element | null, artworkId: string): void {
+  setTransitionName(container?.querySelector('picture') ?? null)
   opened = artworkId
 }
 
@@ -23,7 +23,7 @@ export function leaveFrom(place: Element | null, artworkId: string): void {
 export function useArrival<Box extends HTMLElement>(artworkId: string) {
   const box = useRef<Box>(null)
   useLayoutEffect(() => {
-    if (opened === artworkId) give(box.current?.querySelector('picture') ?? null)
+    if (opened === artworkId) setTransitionName(box.current?.querySelector('picture') ?? null)
   }, [artworkId])
   return box
 }

@@ -40,7 +40,7 @@ const type = (field: HTMLElement | undefined, value: string) =>
 const wrong = () => document.querySelectorAll('[aria-invalid]').length
 const sent = () => server.requests.filter(({ method }) => method === 'POST')
 
-it('says all that a booking lacks at once, and what the server refuses at its field', async () => {
+it('shows all missing fields of a booking at once, and the server’s errors at their fields', async () => {
   renderPage(<BookingDialog program={program} session={null} onClose={() => undefined} />)
   const send = await screen.findByRole('button', { name: book('send') })
   const [first, second] = screen.getAllByLabelText(book('wished'))
@@ -65,15 +65,15 @@ it('says all that a booking lacks at once, and what the server refuses at its fi
 it('names the limits of a programme’s numbers, its languages and its link', async () => {
   renderPage(<ProgramDialog program={null} onChanged={() => undefined} onClose={() => undefined} />)
   const field = (name: string) => `features.bookings.fields.${name}`
-  const at = (name: string) => screen.getByLabelText(field(name))
-  type(at('languages'), Array<string>(11).fill('suomi').join(', '))
-  type(at('duration'), '2')
-  type(at('capacity'), '')
+  const fieldOf = (name: string) => screen.getByLabelText(field(name))
+  type(fieldOf('languages'), Array<string>(11).fill('suomi').join(', '))
+  type(fieldOf('duration'), '2')
+  type(fieldOf('capacity'), '')
   type(screen.getByLabelText(`${field('price_adult')} (US dollars)`), '12.345')
-  type(at('link'), 'meet me')
+  type(fieldOf('link'), 'meet me')
   fireEvent.click(screen.getByRole('button', { name: 'features.bookings.make' }))
   await screen.findByText(`${field('title')} is required`)
-  await waitFor(() => expect(document.activeElement).toBe(at('title')))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('title')))
   expect(screen.getByText(`${field('languages')} is not valid`)).toBeTruthy()
   expect(screen.getByText(`${field('duration')} must be at least 5`)).toBeTruthy()
   expect(screen.getByText(`${field('capacity')} is required`)).toBeTruthy()

@@ -39,7 +39,7 @@ export function WorkPicker({
   })
   return (
     <Picker
-      what="works"
+      kind="works"
       problem={problem}
       q={q}
       onSearch={setQ}
@@ -73,7 +73,7 @@ export function ArticlePicker({
   })
   return (
     <Picker
-      what="articles"
+      kind="articles"
       problem={problem}
       q={q}
       onSearch={setQ}
@@ -86,7 +86,7 @@ export function ArticlePicker({
 }
 
 interface PickerProps {
-  what: 'works' | 'articles'
+  kind: 'works' | 'articles'
   problem: string | undefined
   q: string
   onSearch: (q: string) => void
@@ -96,7 +96,7 @@ interface PickerProps {
   onDrop: (id: string) => void
 }
 
-function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
+function Picker({ kind, problem, q, onSearch, chosen, found, onAdd, onDrop }: PickerProps) {
   const { t } = useTranslation()
   const id = useId()
   const { search, type } = useSearchText(q, onSearch)
@@ -105,7 +105,7 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
   return (
     <div role="group" aria-labelledby={id} className={layout.stack(20, styles.part)}>
       <h3 id={id} className={font.title3}>
-        {t(`features.bookings.${what}`)}
+        {t(`features.bookings.${kind}`)}
       </h3>
       {chosen.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
@@ -134,7 +134,7 @@ function Picker({ what, problem, q, onSearch, chosen, found, onAdd, onDrop }: Pi
       )}
       {chosen.length < maxLinks && (
         <SearchLine
-          label={t(`features.bookings.find.${what}`)}
+          label={t(`features.bookings.find.${kind}`)}
           data-invalid={problem ? true : undefined}
           value={search}
           maxLength={200}

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('takes no booking that leaves no notice, and says why', () => {
+it('rejects a booking within the notice period, with a reason', () => {
   renderPage(<ProgramBooking program={program} />)
   const [soon, later] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Request places' })
   expect([soon?.disabled, later?.disabled]).toEqual([true, false])

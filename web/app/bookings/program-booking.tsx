@@ -61,7 +61,7 @@ export function ProgramBooking({ program }: { program: OpenProgram }) {
 
 interface SessionProps {
   session: PublicSession
-  /** Of its program's texts. */
+  /** Language of its program's texts. */
   language: string
   isLate: boolean
   onBook?: () => void

@@ -75,7 +75,7 @@ export function ProgramFacts({ program }: { program: OpenProgram }) {
   )
 }
 
-/** A link sends no session, and a draft is for its institution alone. */
+/** A plain link sends no token, which a draft's guide needs, so it is fetched with one. */
 function DraftGuide({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useGuideFile(id)

@@ -24,7 +24,7 @@ export function ProgramsPart() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
   const { programs, pagination } = data
-  const action = { label: t('features.bookings.new'), onChoose: () => setOpened('new') }
+  const action = { label: t('features.bookings.new'), onClick: () => setOpened('new') }
   const dialog = opened && (
     <ProgramDialog
       key={opened === 'new' ? 'new' : opened.id}

@@ -42,7 +42,7 @@ export function ReportPart() {
         views={views}
         csv={{ route: exportReport, name: 'report' }}
         filters={[programFilter]}
-        further={{
+        extraFields={{
           count: [address.filters.from, address.filters.until].filter(Boolean).length,
           fields: (
             <>

@@ -47,7 +47,7 @@ export function SessionsPart() {
         {...(address.view === 'grid' && { sorts })}
         views={views}
         csv={{ route: exportSessions, name: 'sessions' }}
-        action={{ label: t('features.bookings.addSession'), onChoose: () => setEdited('new') }}
+        action={{ label: t('features.bookings.addSession'), onClick: () => setEdited('new') }}
         filters={[
           {
             name: 'when',

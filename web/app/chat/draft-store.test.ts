@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(outgoingOf({ text: ' \n\t', failed: null }, 'en')).toBeNull()
   })
 
-  it('gives every message a name of its own', () => {
+  it('assigns a client id to every message', () => {
     const ids = [1, 2].map(() => outgoingOf({ text: 'hi', failed: null }, 'en')?.clientMessageId)
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(ids[0]).not.toBe(ids[1])
@@ -64,7 +64,7 @@ describe('a message that did not arrive', () => {
     expect(outgoingOf(draftOf(key), 'en')?.clientMessageId).not.toBe('c1')
   })
 
-  it('stands before what was typed since', () => {
+  it('is put before what was typed since', () => {
     setDraft(key, { text: 'More' })
     putBack(key, lost, 'Too many requests.')
     expect(draftOf(key)).toEqual({ text: 'Lost\nMore', failed: { ...lost, note: 'Too many requests.' } })

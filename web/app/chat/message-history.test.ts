@@ -45,19 +45,19 @@ describe('merging', () => {
     expect(withMessages(after, [message(2)]).messages[1]).toEqual(removed)
   })
 
-  it('keeps the own address when the broadcast comes after the reply', () => {
+  it('keeps the own address when the broadcast arrives after the response', () => {
     const own = withMessages(history(1, 1), [message(2, { email: 'me@b.test' })])
     expect(withMessages(own, [message(2)]).messages[1]?.email).toBe('me@b.test')
   })
 
-  it('answers the same object for nothing', () => {
+  it('returns the same object if nothing was merged', () => {
     const now = history(1, 3)
     expect(withMessages(now, [])).toBe(now)
   })
 })
 
 describe('a reload', () => {
-  it('takes the page alone when nothing is known', () => {
+  it('uses the page alone when nothing is loaded', () => {
     expect(withNewest(undefined, range(1, 4))).toEqual({ messages: range(1, 4), complete: true })
     expect(withNewest(undefined, range(5, 104)).complete).toBe(false)
     expect(withNewest(undefined, range(1, 100)).complete).toBe(true)
@@ -88,7 +88,7 @@ describe('paging back', () => {
 })
 
 describe('gaps', () => {
-  it('are found behind the message before them', () => {
+  it('are detected after the last message before them', () => {
     expect(gapAfter(history(1, 5))).toBeUndefined()
     expect(gapAfter({ messages: [], complete: true })).toBeUndefined()
     expect(gapAfter(withMessages(history(1, 5), [message(7)]))).toBe(5)

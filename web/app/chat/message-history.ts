@@ -28,11 +28,11 @@ export function withMessages(history: MessageHistory, incoming: readonly ChatMes
 }
 
 export function gapAfter({ messages }: MessageHistory): number | undefined {
-  const at = messages.findIndex((message, index) => {
+  const gapIndex = messages.findIndex((message, index) => {
     const before = messages[index - 1]
     return before !== undefined && message.sequence > before.sequence + 1
   })
-  return at > 0 ? messages[at - 1]?.sequence : undefined
+  return gapIndex > 0 ? messages[gapIndex - 1]?.sequence : undefined
 }
 
 const isStart = (page: readonly ChatMessage[]): boolean =>
@@ -44,8 +44,8 @@ function merge(known: readonly ChatMessage[], incoming: readonly ChatMessage[]):
   if (incoming.length === 1 && incoming[0] && incoming[0].sequence > last) return [...known, incoming[0]]
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of incoming) {
-    const now = byId.get(message.id)
-    byId.set(message.id, now ? newer(now, message) : message)
+    const existing = byId.get(message.id)
+    byId.set(message.id, existing ? newer(existing, message) : message)
   }
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence)
 }

@@ -10,7 +10,7 @@ const joined = (text: string) =>
     .map((part) => part.text)
     .join('')
 
-describe('addresses in a message', () => {
+describe('URLs in a message', () => {
   it.each([
     ['see https://a.test/b?c=d#e now', 'https://a.test/b?c=d#e'],
     ['see https://a.test/b.', 'https://a.test/b'],
@@ -52,7 +52,7 @@ describe('addresses in a message', () => {
 })
 
 describe('works of this site', () => {
-  it('are known by their address, each once', () => {
+  it('are recognized by their URL, each once', () => {
     const text = `https://passion.test/artwork/${id} and https://passion.test/artwork/${id.toUpperCase()}?x=1.`
     const parts = partsOf(text, site)
     expect(artworksIn(parts)).toEqual([id])
@@ -70,7 +70,7 @@ describe('works of this site', () => {
   })
 })
 
-it('the tail of an address is read once, however many brackets it has', () => {
+it('the tail of a URL is read once, however many brackets it has', () => {
   const split = vi.spyOn(String.prototype, 'split')
   try {
     expect(partsOf(`https://a.example/${'('.repeat(500)}${')'.repeat(1_000)}`, [])[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayName, type MessageRow, rowsOf } from './message-rows.ts'
 
 let last = 0
-const at = (time: Date, userId: string): ChatMessage => {
+const messageAt = (time: Date, userId: string): ChatMessage => {
   last += 1
   return {
     id: `m${last}`,
@@ -29,27 +29,35 @@ const shapeOf = (row: MessageRow) =>
 
 describe('rows', () => {
   it('give what one person writes in one go one header', () => {
-    const messages = [at(clock(4, 9, 0), 'ines'), at(clock(4, 9, 4), 'ines'), at(clock(4, 9, 8), 'ines')]
+    const messages = [
+      messageAt(clock(4, 9, 0), 'ines'),
+      messageAt(clock(4, 9, 4), 'ines'),
+      messageAt(clock(4, 9, 8), 'ines'),
+    ]
     expect(shape(messages)).toEqual(['day, ines head', 'ines', 'ines'])
-    expect(shape([at(clock(4, 9, 0), 'ines'), at(clock(4, 9, 5), 'ines')])).toEqual([
+    expect(shape([messageAt(clock(4, 9, 0), 'ines'), messageAt(clock(4, 9, 5), 'ines')])).toEqual([
       'day, ines head',
       'ines head',
     ])
   })
 
   it('start over with another author', () => {
-    const messages = [at(clock(4, 9, 0), 'ines'), at(clock(4, 9, 1), 'me'), at(clock(4, 9, 2), 'ines')]
+    const messages = [
+      messageAt(clock(4, 9, 0), 'ines'),
+      messageAt(clock(4, 9, 1), 'me'),
+      messageAt(clock(4, 9, 2), 'ines'),
+    ]
     expect(shape(messages)).toEqual(['day, ines head', 'me head own', 'ines head'])
   })
 
   it('part the days of the reader’s calendar', () => {
-    const messages = [at(clock(4, 23, 59), 'ines'), at(clock(5, 0, 1), 'ines')]
+    const messages = [messageAt(clock(4, 23, 59), 'ines'), messageAt(clock(5, 0, 1), 'ines')]
     expect(shape(messages)).toEqual(['day, ines head', 'day, ines head'])
   })
 
   it('fold up muted people, never oneself', () => {
     const muted = new Set(['kofi', 'me'])
-    const messages = ['kofi', 'kofi', 'me', 'kofi'].map((who, index) => at(clock(4, 9, index), who))
+    const messages = ['kofi', 'kofi', 'me', 'kofi'].map((who, index) => messageAt(clock(4, 9, index), who))
     expect(shape(messages, { ownId: 'me', muted })).toEqual(['day, muted 2', 'me head own', 'muted 1'])
   })
 

@@ -24,13 +24,13 @@ export function answerBlocks(text: string): AnswerBlock[] {
 function blocksOf(lines: readonly string[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   for (const line of lines) {
-    const [, number, said] = step.exec(line) ?? []
+    const [, number, text] = step.exec(line) ?? []
     const last = blocks.at(-1)
-    if (said === undefined) {
+    if (text === undefined) {
       if (last?.kind === 'text') last.lines.push(line)
       else blocks.push({ kind: 'text', lines: [line] })
-    } else if (last?.kind === 'steps') last.steps.push(said)
-    else blocks.push({ kind: 'steps', start: Number(number), steps: [said] })
+    } else if (last?.kind === 'steps') last.steps.push(text)
+    else blocks.push({ kind: 'steps', start: Number(number), steps: [text] })
   }
   return blocks
 }

@@ -56,10 +56,10 @@ function Spoken({ messages, busy }: Conversation) {
   const wasBusy = useRef(false)
   if (busy) wasBusy.current = true
   const isAnswered = wasBusy.current && messages.at(-1)?.from === 'coach'
-  const said = busy ? t('coach.typing') : isAnswered ? t('coach.answered') : ''
+  const status = busy ? t('coach.typing') : isAnswered ? t('coach.answered') : ''
   return (
     <p role="status" className={layout.hidden}>
-      {said}
+      {status}
     </p>
   )
 }

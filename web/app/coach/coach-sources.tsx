@@ -18,11 +18,11 @@ import type { StoredSource } from './conversation-store.ts'
 
 interface SourcesProps {
   sources: readonly StoredSource[]
-  /** Of the answer they came with. */
+  /** Language of the answer they came with. */
   language: string
 }
 
-/** Works hang side by side, texts stand below one another; what suits the question best comes first. */
+/** Works hang side by side, texts stand below one another; the best match comes first. */
 export function CoachSources({ sources, language }: SourcesProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -9,7 +9,7 @@ const load = async () => {
 }
 beforeEach(() => sessionStorage.clear())
 
-test('a conversation outlives a reload, with its sources', async () => {
+test('a conversation survives a reload, with its sources', async () => {
   const before = await load()
   before.addQuestion('Red?')
   expect(before.currentConversation().busy).toBe(true)
@@ -31,8 +31,8 @@ test('a stopped answer keeps what has come, even when that is nothing', async ()
   store.addQuestion('Two?')
   store.stopAnswer()
   store.stopAnswer()
-  const said = store.currentConversation().messages.map(({ text, stopped }) => [text, stopped ?? false])
-  expect(said).toEqual([
+  const texts = store.currentConversation().messages.map(({ text, stopped }) => [text, stopped ?? false])
+  expect(texts).toEqual([
     ['One?', false],
     ['Half', true],
     ['Two?', false],
@@ -41,7 +41,7 @@ test('a stopped answer keeps what has come, even when that is nothing', async ()
   expect(store.currentConversation().busy).toBe(false)
 })
 
-test('what is no card of this version becomes a link', async () => {
+test('sources of an older format become links', async () => {
   const card = { ...source, kind: 'article', language: 'fr', article: { readTime: '4 min' } }
   const broken = { ...source, language: 'fr', artwork: { images: 5 } }
   sessionStorage.setItem(
@@ -57,7 +57,7 @@ test.each([
   '[null, 5, {"id": 1, "from": "somebody", "text": "", "sources": []}]',
   '[{"id": 1, "from": "coach", "text": "x", "sources": [{"title": "x", "url": "javascript:alert(1)"}]}]',
   '[{"id": 1, "from": "coach", "text": "x", "sources": [{"title": "x", "url": "//evil.example"}]}]',
-])('of a storage filled by hand with %s nothing is shown', async (text) => {
+])('ignores stored data that is %s', async (text) => {
   sessionStorage.setItem(key, text)
   expect((await load()).currentConversation().messages).toEqual([])
 })

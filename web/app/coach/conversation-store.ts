@@ -10,7 +10,7 @@ export interface CoachMessage {
   from: 'reader' | 'coach'
   text: string
   sources: StoredSource[]
-  /** Of an answer, the page's when it came. */
+  /** Language of an answer: the page's when it arrived. */
   language?: string
   stopped?: true
 }
@@ -69,10 +69,10 @@ export function stopAnswer(): void {
   changeLast((answer) => ({ ...answer, stopped: true }))
 }
 
-function changeLast(of: (answer: CoachMessage) => CoachMessage): void {
+function changeLast(update: (answer: CoachMessage) => CoachMessage): void {
   const { messages } = currentConversation()
   change({
-    messages: messages.map((one, index) => (index === messages.length - 1 ? of(one) : one)),
+    messages: messages.map((one, index) => (index === messages.length - 1 ? update(one) : one)),
     busy: false,
   })
   keep()
@@ -111,7 +111,7 @@ const isSource = (value: unknown): value is StoredSource =>
   typeof value.url === 'string' &&
   /^\/(?!\/)/.test(value.url)
 
-/** What is no card of this version becomes a link. */
+/** Stored sources without the current card fields are shown as links. */
 const withCards = (message: CoachMessage): CoachMessage => ({
   ...message,
   sources: message.sources.map((source) =>

@@ -38,7 +38,7 @@ export function EventRow({ event, short = false }: RowProps) {
       <EventDay date={event.date} />
       <div>
         <p className={classes(font.label, font.soft)}>
-          <bdi {...contentLang(event.language)}>{event.category}</bdi>
+          <EventKind event={event} />
         </p>
         <Title id={titleId} className={styles.title}>
           <bdi {...contentLang(event.language)}>{event.title}</bdi>
@@ -53,6 +53,21 @@ export function EventRow({ event, short = false }: RowProps) {
       <EventActions event={event} describedBy={titleId} />
     </li>
   )
+}
+
+const kinds = ['studio-visit', 'opening', 'workshop', 'talk'] as const
+
+/** A known kind in the viewer's language, any other as it was written. */
+export function EventKind({
+  event: { category, language },
+}: {
+  event: Pick<Event, 'category' | 'language'>
+}) {
+  const { t } = useTranslation()
+  const slug = category.toLowerCase().replace(' ', '-')
+  const known = kinds.find((kind) => kind === slug)
+  if (known) return <span>{t(`events.kind.${known}`)}</span>
+  return <bdi {...contentLang(language)}>{category}</bdi>
 }
 
 function EventDay({ date }: { date: string }) {

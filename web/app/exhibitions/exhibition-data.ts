@@ -24,7 +24,8 @@ export const exhibitionThings =
         endDate: exhibition.end_date,
         organizer: thePublisher(home),
         ...heldAt(exhibition.location),
-        ...(exhibition.gallery && ofGallery(exhibition.gallery, { place: exhibition.location, home, path })),
+        ...(exhibition.gallery &&
+          ofGallery(exhibition.gallery, { venueName: exhibition.location, home, path })),
         image: [
           home + exhibitionShare(exhibition),
           ...(exhibition.image ? [home + shareImage(exhibition.image).path] : []),
@@ -48,9 +49,9 @@ const modes = { physical: 'Offline', online: 'Online', both: 'Mixed' } as const
 
 function ofGallery(
   { id, name, kind, address }: NonNullable<Exhibition['gallery']>,
-  { place, home, path }: { place: string; home: string; path: string },
+  { venueName, home, path }: { venueName: string; home: string; path: string },
 ): Omit<Thing, '@type'> {
-  const venue = { '@type': 'Place', name: place || name, address: address || place || name }
+  const venue = { '@type': 'Place', name: venueName || name, address: address || venueName || name }
   const online = { '@type': 'VirtualLocation', url: home + path }
   return {
     organizer: {

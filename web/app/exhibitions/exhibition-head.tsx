@@ -93,7 +93,7 @@ function Cover({ exhibition: { image, detailOf, language } }: { exhibition: Exhi
 function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const { t } = useTranslation()
   const { gallery } = exhibition
-  const place = gallery ? (
+  const venue = gallery ? (
     <Place exhibition={exhibition} gallery={gallery} />
   ) : (
     <bdi {...contentLang(exhibition.language)}>{exhibition.location}</bdi>
@@ -105,7 +105,7 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
     },
     { name: 'field.dates', value: <ExhibitionDates exhibition={exhibition} /> },
     { name: 'field.gallery', value: gallery && <GalleryLink gallery={gallery} /> },
-    { name: 'exhibition.fact.place', value: place },
+    { name: 'exhibition.fact.place', value: venue },
     {
       name: 'field.openingHours',
       value: gallery?.openingHours && (

@@ -3,31 +3,31 @@ import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { clamp, positionIn } from './walk-step.ts'
 
-export interface Walk {
+export interface Walkthrough {
   /** Index of the current work; null outside the walk. */
-  at: number | null
-  of: number
-  open: (at: number) => void
-  step: (at: number) => void
+  index: number | null
+  count: number
+  open: (index: number) => void
+  step: (index: number) => void
   close: () => void
 }
 
 /** The position is in the address: opening is a history entry, walking on is not. */
-export function useWalk(of: number): Walk {
+export function useWalk(count: number): Walkthrough {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
-  const put = (at: number | null, replace: boolean) => {
+  const put = (index: number | null, replace: boolean) => {
     const next = addressNow()
-    if (at === null) next.delete('work')
-    else next.set('work', String(at + 1))
+    if (index === null) next.delete('work')
+    else next.set('work', String(index + 1))
     setParams(next, { replace, preventScrollReset: true })
   }
   return {
     // The server's HTML is the same for every position.
-    at: hydrated ? positionIn(params.get('work'), of) : null,
-    of,
-    open: (at) => put(clamp(at, of), false),
-    step: (at) => put(clamp(at, of), true),
+    index: hydrated ? positionIn(params.get('work'), count) : null,
+    count,
+    open: (index) => put(clamp(index, count), false),
+    step: (index) => put(clamp(index, count), true),
     close: () => put(null, true),
   }
 }

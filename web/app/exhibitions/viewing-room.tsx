@@ -18,8 +18,13 @@ export function ViewingRoom({ exhibition }: { exhibition: ExhibitionWithWorks })
       ) : (
         <StatePanel title={t('exhibition.empty')} />
       )}
-      {walk.at !== null && (
-        <WalkThrough title={title} artworks={artworks} labels={labels} walk={{ ...walk, at: walk.at }} />
+      {walk.index !== null && (
+        <WalkThrough
+          title={title}
+          artworks={artworks}
+          labels={labels}
+          walk={{ ...walk, index: walk.index }}
+        />
       )}
     </>
   )

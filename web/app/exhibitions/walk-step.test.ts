@@ -14,13 +14,13 @@ describe('a key', () => {
     ['Enter', 2, null],
     ['Tab', 2, null],
   ])('%s at %d leads to %s of seven', (key, at, to) => {
-    expect(stepByKey(key, { at, of: 7, rtl: false })).toBe(to)
+    expect(stepByKey(key, { index: at, count: 7, rtl: false })).toBe(to)
   })
 
-  it('goes the way of the reading', () => {
-    expect(stepByKey('ArrowLeft', { at: 2, of: 7, rtl: true })).toBe(3)
-    expect(stepByKey('ArrowRight', { at: 2, of: 7, rtl: true })).toBe(1)
-    expect(stepByKey('ArrowDown', { at: 2, of: 7, rtl: true })).toBe(3)
+  it('follows the reading direction', () => {
+    expect(stepByKey('ArrowLeft', { index: 2, count: 7, rtl: true })).toBe(3)
+    expect(stepByKey('ArrowRight', { index: 2, count: 7, rtl: true })).toBe(1)
+    expect(stepByKey('ArrowDown', { index: 2, count: 7, rtl: true })).toBe(3)
   })
 })
 

@@ -1,9 +1,9 @@
 export function stepByKey(
   key: string,
-  { at, of, rtl }: { at: number; of: number; rtl: boolean },
+  { index, count, rtl }: { index: number; count: number; rtl: boolean },
 ): number | null {
-  const next = clamp(at + 1, of)
-  const previous = clamp(at - 1, of)
+  const next = clamp(index + 1, count)
+  const previous = clamp(index - 1, count)
   switch (key) {
     case 'ArrowRight':
       return rtl ? previous : next
@@ -18,7 +18,7 @@ export function stepByKey(
     case 'Home':
       return 0
     case 'End':
-      return of - 1
+      return count - 1
     default:
       return null
   }
@@ -32,11 +32,11 @@ export function stepBySwipe({ x, y, rtl }: { x: number; y: number; rtl: boolean 
   return x < 0 !== rtl ? 1 : -1
 }
 
-export const clamp = (at: number, of: number): number => Math.min(Math.max(at, 0), of - 1)
+export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 /** `?work=3` is the third work; null for anything else. */
-export function positionIn(value: string | null, of: number): number | null {
+export function positionIn(value: string | null, count: number): number | null {
   if (value === null || !/^\d{1,4}$/.test(value)) return null
-  const at = Number(value) - 1
-  return at >= 0 && at < of ? at : null
+  const index = Number(value) - 1
+  return index >= 0 && index < count ? index : null
 }

@@ -13,7 +13,7 @@ import { arrowLeftIcon, arrowRightIcon } from '../kit/ui/icons.ts'
 import { MotionButton, type PlayedPicture, useMotion } from '../kit/motion/use-motion.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { HungLabel, type HungLabels } from './hung-label.tsx'
-import type { Walk } from './use-walk.ts'
+import type { Walkthrough } from './use-walk.ts'
 import { stepByKey, stepBySwipe } from './walk-step.ts'
 import styles from './walk-through.module.css'
 
@@ -21,12 +21,12 @@ interface WalkProps {
   title: string
   artworks: readonly Artwork[]
   labels: HungLabels
-  walk: Walk & { at: number }
+  walk: Walkthrough & { index: number }
 }
 
 export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const { t } = useTranslation()
-  const artwork = artworks[walk.at]
+  const artwork = artworks[walk.index]
   useKeys(walk)
   const swipe = useSwipe(walk)
   const played = useMotion(artwork?.images[0])
@@ -49,14 +49,14 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
         <div className={classes(layout.relative, styles.label)}>
           <HungLabel artwork={artwork} labels={labels} linked heading="h2" />
         </div>
-        <Neighbours artworks={artworks} at={walk.at} />
+        <Neighbours artworks={artworks} index={walk.index} />
         <p role="status">
           <VisuallyHidden>
             {t('exhibition.now', {
               title: artwork.title,
               artist: artwork.artist,
-              at: walk.at + 1,
-              of: walk.of,
+              at: walk.index + 1,
+              of: walk.count,
             })}
           </VisuallyHidden>
         </p>
@@ -66,7 +66,13 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
 }
 
 /** Stays focusable at both ends: a disabled button would lose the focus. */
-function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk']; played: PlayedPicture }) {
+function Controls({
+  walk: { index, count, step },
+  played,
+}: {
+  walk: WalkProps['walk']
+  played: PlayedPicture
+}) {
   const { t } = useTranslation()
   return (
     <div className={layout.row(4, styles.controls)}>
@@ -74,8 +80,8 @@ function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk'];
         path={arrowLeftIcon}
         mirrored
         label={t('exhibition.previous')}
-        aria-disabled={at === 0}
-        onClick={() => step(at - 1)}
+        aria-disabled={index === 0}
+        onClick={() => step(index - 1)}
       />
       <IconButton
         // A dialog first focuses the element with this attribute.
@@ -83,10 +89,10 @@ function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk'];
         path={arrowRightIcon}
         mirrored
         label={t('exhibition.next')}
-        aria-disabled={at === of - 1}
-        onClick={() => step(at + 1)}
+        aria-disabled={index === count - 1}
+        onClick={() => step(index + 1)}
       />
-      <p className={classes(font.quiet, styles.place)}>{t('store.place', { at: at + 1, of })}</p>
+      <p className={classes(font.quiet, styles.place)}>{t('store.place', { at: index + 1, of: count })}</p>
       <MotionButton played={played} className={styles.motion} />
     </div>
   )
@@ -95,10 +101,10 @@ function Controls({ walk: { at, of, step }, played }: { walk: WalkProps['walk'];
 const roomSizes = (artwork: Artwork): string =>
   `min(100vw - 40px, ${ratioOf(artwork).toFixed(3)} * (100vh - 200px))`
 
-function Neighbours({ artworks, at }: { artworks: readonly Artwork[]; at: number }) {
+function Neighbours({ artworks, index }: { artworks: readonly Artwork[]; index: number }) {
   return (
     <div hidden>
-      {[artworks[at - 1], artworks[at + 1]].map(
+      {[artworks[index - 1], artworks[index + 1]].map(
         (artwork) =>
           artwork && (
             <ArtworkPicture key={artwork.id} artwork={artwork} sizes={roomSizes(artwork)} priority />
@@ -116,7 +122,7 @@ function useKeys(walk: WalkProps['walk']): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      const to = stepByKey(event.key, { at: walk.at, of: walk.of, rtl })
+      const to = stepByKey(event.key, { index: walk.index, count: walk.count, rtl })
       if (to === null) return
       event.preventDefault()
       walk.step(to)
@@ -127,7 +133,7 @@ function useKeys(walk: WalkProps['walk']): void {
 }
 
 /** One finger horizontally; two still zoom. */
-function useSwipe({ at, step }: WalkProps['walk']) {
+function useSwipe({ index, step }: WalkProps['walk']) {
   const { i18n } = useTranslation()
   const from = useRef<{ id: number; x: number; y: number } | null>(null)
   return {
@@ -140,7 +146,7 @@ function useSwipe({ at, step }: WalkProps['walk']) {
       if (start?.id !== pointerId) return
       const moved = { x: clientX - start.x, y: clientY - start.y, rtl: isRtl(i18n.language) }
       const by = stepBySwipe(moved)
-      if (by !== 0) step(at + by)
+      if (by !== 0) step(index + by)
     },
     onPointerCancel: () => {
       from.current = null

@@ -80,7 +80,7 @@ describe('writing', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it('a forced blank form asks once for all fields without a call, until they are filled', async () => {
+  it('a forced blank form shows all errors at once without a request, until they are filled', async () => {
     open()
     sendIt()
     expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
@@ -147,7 +147,7 @@ describe('sending', () => {
     ],
     [500, 'oops', 'no text', 'Failed to send feedback'],
     [401, { ...failure, code: 'session_expired', error: 'Session expired' }, 'ended', 'Session expired'],
-  ])('%i keeps what was written and says so', async (status, body, _name, text) => {
+  ])('%i keeps the text and shows the error', async (status, body, _name, text) => {
     refuse(status, body)
     openWritten()
     sendIt()

@@ -6,7 +6,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkCircleIcon } from '../kit/ui/frame-icons.ts'
-import { useHeldClock } from '../kit/focus/use-held-clock.ts'
+import { usePausableTimer } from '../kit/focus/use-pausable-timer.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-popup.module.css'
 
@@ -37,7 +37,7 @@ function Thanks({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { stopped, holding } = useHeldClock(thanksTime, onEnd)
+  const { stopped, holding } = usePausableTimer(thanksTime, onEnd)
   return (
     <div role="status" className={layout.stack(12, layout.startItems, styles.thanks)} {...holding}>
       <Icon path={checkCircleIcon} size={32} />

@@ -23,9 +23,10 @@ export const isFilled = (text: string): boolean => text.trim() !== ''
 
 export function senderOf(stored: unknown): { userName: string; userEmail: string } {
   const user = isRecord(stored) ? stored : {}
-  const said = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
-  const email = said('email')
-  const name = said('name') || said('first_name') || said('username') || (email.split('@')[0] ?? '')
+  const stringAt = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
+  const email = stringAt('email')
+  const name =
+    stringAt('name') || stringAt('first_name') || stringAt('username') || (email.split('@')[0] ?? '')
   return { userName: short(name), userEmail: short(email) || unknownEmail }
 }
 

@@ -4,16 +4,16 @@ import { queryFor } from '../api/query-client.ts'
 
 export const findQuery = (q: string) => queryFor(find, { query: { q } })
 
-export interface Wanted {
+export interface SearchInput {
   q: string
   category?: string | null
   filters?: StoreFilters
 }
 
-export const wantedFilters = ({ q, category, filters }: Wanted) => ({
+export const searchFilters = ({ q, category, filters }: SearchInput) => ({
   ...(q && { q }),
   ...(category && { category }),
   ...filters,
 })
 
-export const nearestQuery = (wanted: Wanted) => queryFor(findNearest, { query: wantedFilters(wanted) })
+export const nearestQuery = (input: SearchInput) => queryFor(findNearest, { query: searchFilters(input) })

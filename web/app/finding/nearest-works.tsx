@@ -6,16 +6,16 @@ import { Link } from 'react-router'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { nearestQuery, type Wanted } from './finding-queries.ts'
+import { nearestQuery, type SearchInput } from './finding-queries.ts'
 
-interface NearestProps extends Wanted {
+interface NearestProps extends SearchInput {
   /** The address of this search with other words; without it, what was meant is not offered. */
   toMeant?: (meant: string) => string
 }
 
-/** Stands below the text that says that nothing was found. */
-export function NearestWorks({ toMeant, ...wanted }: NearestProps) {
-  const { data } = useQuery(nearestQuery(wanted))
+/** Shown below the text that nothing was found. */
+export function NearestWorks({ toMeant, ...input }: NearestProps) {
+  const { data } = useQuery(nearestQuery(input))
   if (!data || data.artworks.length === 0) return null
   return (
     <>

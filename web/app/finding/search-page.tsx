@@ -17,7 +17,7 @@ import type { Route } from './+types/search-page.ts'
 import { Findings } from './findings.tsx'
 import { findQuery } from './finding-queries.ts'
 import { DidYouMean, NearestWall } from './nearest-works.tsx'
-import { TellMe } from './tell-me.tsx'
+import { SaveSearchAlert } from './save-search-alert.tsx'
 
 function queriesOf(request: Request) {
   const q = queryFrom(new URL(request.url).searchParams)
@@ -106,7 +106,7 @@ function Results({ q }: { q: string }) {
           <StatePanel
             title={t('search.empty')}
             text={<bdi>{t('search.emptyText', { text: q })}</bdi>}
-            action={<TellMe q={q} />}
+            action={<SaveSearchAlert q={q} />}
           />
           {nearest.length > 0 && <NearestWall artworks={nearest} />}
         </>

@@ -5,7 +5,7 @@ import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 
-/** Three works, where the one that was asked for is not. */
+/** Three works, shown on 'not found' pages. */
 export function NearbyWorks() {
   const { t } = useTranslation()
   const { data } = useQuery(featuredQuery())

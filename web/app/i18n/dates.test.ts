@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from './dates.ts'
 it('writes days short in the chosen language, with Latin digits', () => {
   expect(formatDay('2026-03-04T23:30:00.000Z', 'en')).toBe('Mar 4, 2026')
   expect(formatDay('2026-03-04T23:30:00.000Z', 'fr')).toBe('4 mars 2026')
+  expect(formatDay('2026-03-01T23:30:00.000Z', 'fr')).toBe('1er mars 2026')
   expect(formatDay('2026-03-04T23:30:00.000Z', 'ar')).toMatch(/2026/)
 })
 

@@ -5,7 +5,7 @@ const isIsolated = (text: string): boolean => /^[\u2066-\u2068][^\u2066-\u2069]*
 
 /**
  * A value that is filled into a sentence: it keeps its own direction, that of its first letter, and cannot reorder the
- * words beside it. What has no letter, such as a price, runs from left to right.
+ * words beside it. A value without letters, such as a price, is isolated left to right.
  */
 export const isolatedValue = (text: string): string =>
   text === '' || isIsolated(text) ? text : `\u2068${text}\u2069`

@@ -26,7 +26,7 @@ export const contentLang = (language: string) => ({
   dir: language === '' ? 'auto' : directionOf(language),
 })
 
-/** The language the page's texts are in. Page translators write their own into `<html lang>`, so it has a place beside. */
+/** The language the page's texts are in. Page translators write their own into `<html lang>`, so ours is stored in a data attribute. */
 export function pageLanguage(): string {
   if (typeof document === 'undefined') return ''
   const { dataset, lang } = document.documentElement
@@ -45,8 +45,8 @@ interface Wishes {
 }
 
 /**
- * The address goes first, then the saved choice, the browser, the page's own tag, English. A saved language that is not
- * translated yet is English.
+ * Precedence: URL, saved choice, browser, the page's `lang`, English. A saved language that is not translated yet is
+ * English.
  */
 export function detectLanguage({ query, saved, browser, page }: Wishes): Language {
   const stored = profileLanguages.some((language) => language === saved) && !isLanguage(saved) ? 'en' : saved

@@ -34,6 +34,6 @@ export function createTranslator(language: Language, texts: ResourceKey): i18n {
 
 export async function loadTexts(language: Language): Promise<ResourceKey> {
   const response = await fetch(textAddresses[language])
-  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading texts for ${language} failed: ${response.status}`)
   return (await response.json()) as ResourceKey
 }

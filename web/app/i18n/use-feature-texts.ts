@@ -36,6 +36,6 @@ const loadTexts = (group: string, language: Language): Promise<ResourceKey> =>
 
 async function readTexts(group: string, language: Language): Promise<ResourceKey> {
   const response = await fetch(addresses[`./features/${group}/${language}.json`] ?? '')
-  if (!response.ok) throw new Error(`Texts of ${group} in ${language} answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading texts of ${group} for ${language} failed: ${response.status}`)
   return (await response.json()) as ResourceKey
 }

@@ -12,7 +12,7 @@ const loadViewer = () => import('./viewer.tsx')
 /** The works of the list or page a work was opened from: the viewer goes on to the next one. */
 export const WorksInOrder = createContext<readonly Artwork[]>([])
 
-/** Of a picture that has none of its own. */
+/** Alternative text of a picture that has none of its own. */
 export function usePictureText({ title, materials, category }: Artwork): string {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()

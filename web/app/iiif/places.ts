@@ -6,7 +6,7 @@ export interface Place {
 
 type Step = -1 | 1
 
-/** The other views of a work, then the next work; null at the end of all. `views` counts those of each work. */
+/** The next view of the work, then the first of the next work; null at either end. `views` has the number of views of each work. */
 export function stepOn(views: readonly number[], { work, view }: Place, by: Step): Place | null {
   const count = views[work] ?? 0
   if (view + by >= 0 && view + by < count) return { work, view: view + by }
@@ -14,11 +14,11 @@ export function stepOn(views: readonly number[], { work, view }: Place, by: Step
   return next === undefined ? null : { work: work + by, view: by > 0 ? 0 : next - 1 }
 }
 
-/** Where a key leads, and what it does to a picture that is larger than the screen. */
+/** What a key does: zoom, go to another view or work, or pan an enlarged picture. */
 export type KeyAction =
   | { zoom: 'in' | 'out' | 'whole' }
   | { step: Step }
-  /** Parts of the screen, to the right and down. */
+  /** Fractions of the viewport, right and down. */
   | { pan: readonly [x: number, y: number] }
 
 const pans: Record<string, readonly [number, number]> = {

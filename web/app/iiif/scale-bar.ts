@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isObject } from '../artworks/scale-geometry.ts'
 
-/** Of one side: a photograph is seldom cut to the millimeter. */
+/** Relative difference of one side: a photograph is seldom cut to the millimeter. */
 const tolerance = 0.05
 
 /**

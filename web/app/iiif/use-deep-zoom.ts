@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../kit/layout/use-media.ts'
 
 const loadLibrary = async () => (await import('openseadragon')).default
-// While the dialog opens.
+// Starts loading while the dialog opens.
 void loadLibrary().catch(() => {})
 
 export interface Seen {
-  /** Pixels of the screen that the whole picture is wide. */
+  /** Width of the whole picture in screen pixels. */
   width: number
   /** It fits the screen, as it does at first. */
   whole: boolean
@@ -19,7 +19,7 @@ export interface DeepZoom {
   /** Null until the picture can be zoomed. */
   seen: Seen | null
   zoom: (to: 'in' | 'out' | 'whole') => void
-  /** Parts of the screen. */
+  /** Fractions of the viewport, right and down. */
   pan: (x: number, y: number) => void
 }
 
@@ -78,19 +78,19 @@ function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewe
   const [viewer, setViewer] = useState<OpenSeadragon.Viewer | null>(null)
   useEffect(() => {
     let made: OpenSeadragon.Viewer | undefined
-    let gone = false
+    let isCancelled = false
     loadLibrary().then(
       (library) => {
         const element = stage.current
-        if (gone || !element) return
+        if (isCancelled || !element) return
         made = withoutStyleSheet(() => library(settings(element)))
         setViewer(made)
       },
-      // The picture is still there, whole.
+      // On failure the plain picture stays.
       () => {},
     )
     return () => {
-      gone = true
+      isCancelled = true
       made?.destroy()
     }
   }, [stage])
@@ -98,8 +98,8 @@ function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewe
 }
 
 /**
- * The library adds a style sheet, which the content policy refuses, unless it finds its mark. This one has no namespace:
- * it is no style sheet.
+ * OpenSeadragon adds a style sheet, which the content security policy blocks, unless an element with this attribute
+ * exists. The placeholder has no namespace, so it is not a style sheet itself.
  */
 function withoutStyleSheet<T>(make: () => T): T {
   const mark = document.createElementNS(null, 'style')
@@ -135,7 +135,7 @@ function settings(element: HTMLElement): OpenSeadragon.Options {
   }
 }
 
-/** Up to this many pixels a side, a copy shows all there is. */
+/** Pictures up to this size need no tiles: the rendition has all their detail. */
 const largeSide = 1_024
 
 /** Below /iiif/images; null without an image service: hidden works have none, nor pictures of other sites. */
@@ -148,7 +148,7 @@ function show(
   copy: string,
   onShown: () => void,
 ): () => void {
-  let gone = false
+  let isCancelled = false
   const { world } = viewer
   const before = Array.from({ length: world.getItemCount() }, (_, index) => world.getItemAt(index))
   const add = (tileSource: object, onAdded: (item: OpenSeadragon.TiledImage) => void) =>
@@ -157,30 +157,30 @@ function show(
       width: 1,
       success: (event) => {
         const { item } = event as unknown as { item: OpenSeadragon.TiledImage }
-        if (gone) world.removeItem(item)
+        if (isCancelled) world.removeItem(item)
         else onAdded(item)
       },
     })
   add({ type: 'image', url: copy, buildPyramid: false }, (item) => {
     for (const old of before) world.removeItem(old)
     viewer.viewport.goHome(true)
-    item.addHandler('fully-loaded-change', () => !gone && onShown())
+    item.addHandler('fully-loaded-change', () => !isCancelled && onShown())
   })
   const service = serviceOf(image)
   if (service && Math.max(image.width ?? 0, image.height ?? 0) > largeSide)
     void describe(service).then(
-      (source) => !gone && add(source, () => {}),
-      // The copy is there.
+      (source) => !isCancelled && add(source, () => {}),
+      // On failure the rendition stays.
       () => {},
     )
   return () => {
-    gone = true
+    isCancelled = true
   }
 }
 
-/** With this site's own address, whatever name the site was opened by. */
+/** Replaces the absolute id by a relative one, since the page may be open under another host name. */
 async function describe(service: string): Promise<object> {
   const response = await fetch(`${service}/info.json`)
-  if (!response.ok) throw new Error(`${service} answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading ${service} failed: ${response.status}`)
   return { ...(await response.json()), id: service }
 }

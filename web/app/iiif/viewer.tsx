@@ -47,7 +47,7 @@ export function Viewer({ works, start, from, onClose }: ViewerProps) {
   if (!artwork || !image) return null
   const atStart = place.work === start.work && place.view === start.view
   return (
-    <Look
+    <ViewerDialog
       works={works}
       place={place}
       artwork={artwork}
@@ -59,7 +59,7 @@ export function Viewer({ works, start, from, onClose }: ViewerProps) {
   )
 }
 
-interface LookProps {
+interface ViewerDialogProps {
   works: readonly Artwork[]
   place: Place
   artwork: Artwork
@@ -69,18 +69,18 @@ interface LookProps {
   onClose: () => void
 }
 
-function Look({ works, place, artwork, image, from, onStep, onClose }: LookProps) {
+function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: ViewerDialogProps) {
   const { t, i18n } = useTranslation()
   const texts = useFeatureTexts('viewer')
   const { title, artist } = useArtworkTexts(artwork)
   const alt = usePictureText(artwork)
   const help = useId()
-  const played = useMotion(image)
-  const [loaded, setLoaded] = useState<{ image: ArtworkImage; copy: string } | null>(null)
-  const copy = from ?? (loaded?.image === image ? loaded.copy : null)
-  const zoom = useDeepZoom(image, copy)
-  useKeys({ zoom, works, place, onStep })
-  const plays = image.animated && (zoom.seen?.whole ?? true)
+  const playback = useMotion(image)
+  const [loaded, setLoaded] = useState<{ image: ArtworkImage; renditionUrl: string } | null>(null)
+  const loadedUrl = from ?? (loaded?.image === image ? loaded.renditionUrl : null)
+  const deepZoom = useDeepZoom(image, loadedUrl)
+  useKeys({ deepZoom, works, place, onStep })
+  const isAnimating = image.animated && (deepZoom.seen?.whole ?? true)
   return (
     <Dialog
       open
@@ -97,32 +97,32 @@ function Look({ works, place, artwork, image, from, onStep, onClose }: LookProps
             <bdi {...contentLang(artwork.language)}>{title}</bdi>
           </h2>
         </div>
-        {texts && <Tools zoom={zoom} />}
+        {texts && <Tools deepZoom={deepZoom} />}
         <div className={classes(layout.relative, styles.stage)}>
           <div
-            ref={zoom.stage}
+            ref={deepZoom.stage}
             dir="ltr"
             role="img"
             aria-label={image.alt ?? alt}
             lang={artwork.language}
             aria-describedby={texts ? help : undefined}
-            className={classes(styles.canvas, (!zoom.seen || plays) && styles.waiting)}
+            className={classes(styles.canvas, (!deepZoom.seen || isAnimating) && styles.waiting)}
           />
-          {(!zoom.seen || plays) && (
-            <Still
+          {(!deepZoom.seen || isAnimating) && (
+            <PlainPicture
               key={image.url}
               image={image}
               from={from}
-              motion={played.motion}
-              onLoaded={(copy) => setLoaded({ image, copy })}
+              motion={playback.motion}
+              onLoaded={(renditionUrl) => setLoaded({ image, renditionUrl })}
             />
           )}
         </div>
         {texts && (
           <div className={layout.cluster('8 20', layout.spread, styles.foot)}>
-            <Scale artwork={artwork} view={place.view} pixels={zoom.seen?.width} />
-            <Views place={place} of={artwork.images.length} onStep={onStep} />
-            <MotionButton played={played} />
+            <Scale artwork={artwork} view={place.view} pixels={deepZoom.seen?.width} />
+            <Views place={place} count={artwork.images.length} onStep={onStep} />
+            <MotionButton played={playback} />
             <Works works={works} place={place} onStep={onStep} />
           </div>
         )}
@@ -132,20 +132,20 @@ function Look({ works, place, artwork, image, from, onStep, onClose }: LookProps
   )
 }
 
-interface StillProps {
+interface PlainPictureProps {
   image: ArtworkImage
   from: string | null
   motion: Motion
-  onLoaded: (copy: string) => void
+  onLoaded: (renditionUrl: string) => void
 }
 
-/** The whole picture, until it can be zoomed and while it moves. */
-function Still({ image, from, motion, onLoaded }: StillProps) {
+/** Shown until the zoomable canvas is ready, and while an animation plays. */
+function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
   const handleLoad = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLImageElement) onLoaded(target.currentSrc)
   }
   return (
-    <div aria-hidden="true" className={layout.row(0, layout.centered, styles.room)}>
+    <div aria-hidden="true" className={layout.row(0, layout.centered, styles.area)}>
       <div
         className={styles.still}
         style={{ '--ratio': (image.width ?? 1) / (image.height ?? 1) } as CSSProperties}
@@ -154,7 +154,7 @@ function Still({ image, from, motion, onLoaded }: StillProps) {
         {from ? (
           <img src={from} alt="" className={layout.fill} />
         ) : (
-          // A copy that is there already; the tiles bring the rest.
+          // A rendition that is probably in the browser's cache; the tiles add the detail.
           <Picture image={image} alt="" sizes="640px" priority motion={motion} />
         )}
       </div>
@@ -162,7 +162,7 @@ function Still({ image, from, motion, onLoaded }: StillProps) {
   )
 }
 
-function Tools({ zoom: { seen, zoom } }: { zoom: DeepZoom }) {
+function Tools({ deepZoom: { seen, zoom } }: { deepZoom: DeepZoom }) {
   const { t } = useTranslation()
   const whole = seen?.whole ?? true
   return (
@@ -188,14 +188,13 @@ function Tools({ zoom: { seen, zoom } }: { zoom: DeepZoom }) {
   )
 }
 
-/** Pixels. */
-const longestBar = 140
+const maxBarPx = 140
 
 function Scale({ artwork, view, pixels }: { artwork: Artwork; view: number; pixels: number | undefined }) {
   const { t, i18n } = useTranslation()
   const width = widthShown(artwork, view)
   if (width === null || !pixels) return <span className={styles.scale} />
-  const length = barLength(pixels / width, longestBar)
+  const length = barLength(pixels / width, maxBarPx)
   return (
     <p className={classes(font.quiet, styles.scale)}>
       <span className={layout.hidden}>{t('features.viewer.scale')}</span>
@@ -211,11 +210,11 @@ interface StepProps {
 }
 
 /** The buttons stay focusable at both ends: a disabled one would lose the focus. */
-function Views({ place, of, onStep }: StepProps & { of: number }) {
+function Views({ place, count, onStep }: StepProps & { count: number }) {
   const { t } = useTranslation()
-  if (of < 2) return null
+  if (count < 2) return null
   const { view } = place
-  const step = (to: number) => to >= 0 && to < of && onStep({ ...place, view: to })
+  const goTo = (index: number) => index >= 0 && index < count && onStep({ ...place, view: index })
   return (
     <div role="group" aria-label={t('artwork.views')} className={layout.row(4)}>
       <IconButton
@@ -223,15 +222,15 @@ function Views({ place, of, onStep }: StepProps & { of: number }) {
         mirrored
         label={t('features.viewer.previousView')}
         aria-disabled={view === 0}
-        onClick={() => step(view - 1)}
+        onClick={() => goTo(view - 1)}
       />
-      <p className={font.quiet}>{t('store.place', { at: view + 1, of })}</p>
+      <p className={font.quiet}>{t('store.place', { at: view + 1, of: count })}</p>
       <IconButton
         path={caretRightIcon}
         mirrored
         label={t('features.viewer.nextView')}
-        aria-disabled={view === of - 1}
-        onClick={() => step(view + 1)}
+        aria-disabled={view === count - 1}
+        onClick={() => goTo(view + 1)}
       />
     </div>
   )
@@ -241,7 +240,7 @@ function Works({ works, place, onStep }: StepProps & { works: readonly Artwork[]
   const { t } = useTranslation()
   const { work } = place
   if (works.length < 2) return null
-  const step = (to: number) => works[to] && onStep({ work: to, view: 0 })
+  const goTo = (index: number) => works[index] && onStep({ work: index, view: 0 })
   return (
     <div className={layout.row(4, styles.works)}>
       <IconButton
@@ -249,14 +248,14 @@ function Works({ works, place, onStep }: StepProps & { works: readonly Artwork[]
         mirrored
         label={t('exhibition.previous')}
         aria-disabled={work === 0}
-        onClick={() => step(work - 1)}
+        onClick={() => goTo(work - 1)}
       />
       <IconButton
         path={arrowRightIcon}
         mirrored
         label={t('exhibition.next')}
         aria-disabled={work === works.length - 1}
-        onClick={() => step(work + 1)}
+        onClick={() => goTo(work + 1)}
       />
     </div>
   )
@@ -267,7 +266,7 @@ function Hints({
   works,
   place,
   artwork,
-}: Pick<LookProps, 'works' | 'place' | 'artwork'> & { id: string }) {
+}: Pick<ViewerDialogProps, 'works' | 'place' | 'artwork'> & { id: string }) {
   const { t } = useTranslation()
   const { title, artist } = useArtworkTexts(artwork)
   const now = t('exhibition.now', { title, artist, at: place.work + 1, of: works.length })
@@ -280,11 +279,11 @@ function Hints({
   )
 }
 
-interface KeysProps extends Pick<LookProps, 'works' | 'place' | 'onStep'> {
-  zoom: DeepZoom
+interface KeysProps extends Pick<ViewerDialogProps, 'works' | 'place' | 'onStep'> {
+  deepZoom: DeepZoom
 }
 
-function useKeys({ zoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
+function useKeys({ deepZoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
   const { i18n } = useTranslation()
   const rtl = directionOf(i18n.language) === 'rtl'
   useEffect(() => {

@@ -23,7 +23,7 @@ export function LabelRows<F extends object>({ form, name, max }: RowsProps<F>) {
     <div className={layout.stack(24)}>
       {rows.map((_row, index) => (
         <fieldset
-          // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place, and its fields are controlled
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and its fields are controlled
           key={index}
           className={styles.row}
         >

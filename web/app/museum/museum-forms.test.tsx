@@ -33,7 +33,7 @@ const wrong = () =>
   [...document.querySelectorAll('[aria-invalid], [data-invalid]')].map((field) => field.getAttribute('name'))
 const sent = () => server.requests.filter(({ method }) => method === 'POST')
 
-it('says what is missing in each object of an accession, and takes the year that is typed', async () => {
+it('shows missing fields of each object of an accession, and uses the typed year', async () => {
   renderPage(<AccessionDialog onClose={() => undefined} />)
   press('objects.accession.another')
   type(screen.getByLabelText('Year'), '1200')

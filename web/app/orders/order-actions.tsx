@@ -48,7 +48,7 @@ function ReceiptButton({ order, describedBy }: ActionProps) {
 function PayButton({ order, describedBy }: ActionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Not compared with the browser's clock: the server knows whether the hold lives.
+  // Not compared with the browser's clock: only the server knows whether the hold has expired.
   if (!order.artwork_id || !order.hold_expires_at) return null
   const state: PurchaseState = {
     paymentType: 'artwork_purchase',

@@ -33,7 +33,7 @@ function Typed({ artworkId }: { artworkId: string }) {
   )
 }
 
-it('outlives an expired sign-in, for the same work', async () => {
+it('survives an expired session, for the same work', async () => {
   setSession('a.b.c', { id: '1' })
   const open = (artworkId: string) => renderPage(<Typed artworkId={artworkId} />)
   open('a-1')

@@ -20,20 +20,20 @@ interface ClockProps {
 export function HoldClock({ checkout, intent }: ClockProps) {
   const { t, i18n } = useTranslation()
   const { holdPhase: phase, extension } = checkout
-  const place = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   const time = formatTime(intent.holdEnd, i18n.language)
   useLayoutEffect(() => {
     // The end disables the card form, which loses the focus; the address, still to be typed, keeps it.
-    if (phase === 'ended' && document.activeElement?.matches(':disabled, body')) focusOn(place.current)
+    if (phase === 'ended' && document.activeElement?.matches(':disabled, body')) focusOn(status.current)
   }, [phase])
   const extend = () =>
     extension.mutate(intent.orderId, {
       // The button goes.
-      onSuccess: () => place.current?.contains(document.activeElement) && focusOn(place.current),
+      onSuccess: () => status.current?.contains(document.activeElement) && focusOn(status.current),
     })
   return (
     <div className={layout.stack(12)}>
-      <div ref={place} role="status" tabIndex={-1} className={styles.place}>
+      <div ref={status} role="status" tabIndex={-1} className={styles.status}>
         {phase === 'held' && (
           <p className={classes(font.compact, font.soft)}>{t('payments.reservedUntil', { time })}</p>
         )}
@@ -73,7 +73,7 @@ export function HoldClock({ checkout, intent }: ClockProps) {
   )
 }
 
-function focusOn(place: HTMLElement | null): void {
-  place?.focus({ preventScroll: true })
-  place?.scrollIntoView({ block: 'nearest' })
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
 }

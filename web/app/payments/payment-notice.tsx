@@ -5,7 +5,7 @@ import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Notice } from '../kit/ui/notice.tsx'
-import { useHeldClock } from '../kit/focus/use-held-clock.ts'
+import { usePausableTimer } from '../kit/focus/use-pausable-timer.ts'
 import { paths } from '../paths.ts'
 import styles from './payment-notice.module.css'
 import type { CheckoutNotice } from './use-checkout.ts'
@@ -23,7 +23,7 @@ export function PaymentNotice({ notice, onClose, onAgain }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const goHome = () => void navigate(paths.home())
-  const { holding } = useHeldClock(notice?.leadsHome ? homeAfter : null, goHome)
+  const { holding } = usePausableTimer(notice?.leadsHome ? homeAfter : null, goHome)
   useEffect(() => {
     if (!notice) return
     // On a small screen the pay button is far below, and the success has disabled it.

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
-import { useHeldClock } from '../kit/focus/use-held-clock.ts'
+import { usePausableTimer } from '../kit/focus/use-pausable-timer.ts'
 import { type DraftImage, draftImages } from '../submissions/draft-images.ts'
 import type { UploadData } from '../submissions/upload-data.ts'
 import styles from './payment-page.module.css'
@@ -82,7 +82,7 @@ const homeAfter = 2000
 function NothingToPay() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { holding } = useHeldClock(homeAfter, () => void navigate(paths.home()))
+  const { holding } = usePausableTimer(homeAfter, () => void navigate(paths.home()))
   return (
     <div {...holding}>
       <Notice tone="bad">

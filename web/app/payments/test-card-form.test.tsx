@@ -20,7 +20,7 @@ const problems = () =>
     (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
   )
 
-it('says everything that is wrong with a card, until it is right', async () => {
+it('shows all errors of a card until they are fixed', async () => {
   renderPage(<TestCardForm intent={intent} busy={false} disabled={false} onPay={onPay} />)
   pay()
   expect(problems()).toEqual([

@@ -85,12 +85,12 @@ async function pay(address: string, outcome: RegExp): Promise<string[]> {
 const put = 'PUT /api/orders/order-1/shipping-address'
 const get = 'GET /api/orders/order-1'
 
-it('reads the price in the reply of the saved address', async () => {
+it('uses the price in the response to the saved address', async () => {
   expect(await pay('12 Quay Street', /Tide/)).toEqual([put])
   expect(charged).toHaveBeenCalledOnce()
 })
 
-it('says that the payment failed when the card form gives no reason', async () => {
+it('shows a generic failure when the card form gives no reason', async () => {
   charged.mockImplementationOnce(() => {
     throw new Error('')
   })

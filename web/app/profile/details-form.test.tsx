@@ -69,7 +69,7 @@ it('two fields filled in at once are both kept', () => {
   expect([phone.value, bio.value]).toEqual(['+47 1', 'Looms'])
 })
 
-it('says everything that is wrong at once, and focuses the first field', async () => {
+it('shows all errors at once, and focuses the first field', async () => {
   const gallery = { ...mara, id: 'u-3', user_type: 'gallery', details: { galleryName: 'North' } } as User
   renderPage(
     <ProfileDrafts userId={gallery.id}>
@@ -96,7 +96,7 @@ it('says everything that is wrong at once, and focuses the first field', async (
   await waitFor(() => expect(screen.queryByText('First name is required')).toBeNull())
 })
 
-it('a failure stands in the form, and a toast says it', async () => {
+it('a failure is shown in the form and as a toast', async () => {
   const toast = vi.spyOn(toasts, 'showToast')
   renderPage(
     <ProfileDrafts userId="u-4">

@@ -17,7 +17,7 @@ export function InterestsTab() {
   const [draft, setDraft] = useDraft<Interest[]>('interests')
   const chosen = draft ?? currentInterests() ?? []
   const { mutate, isPending } = useKeepOnAccount()
-  const turn = (interest: Interest, on: boolean) =>
+  const toggle = (interest: Interest, on: boolean) =>
     setDraft(interestOptions.filter((option) => (option === interest ? on : chosen.includes(option))))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function InterestsTab() {
               key={option}
               interest={option}
               chosen={chosen.includes(option)}
-              onChange={(on) => turn(option, on)}
+              onChange={(on) => toggle(option, on)}
             />
           ))}
         </div>

@@ -39,7 +39,7 @@ export function NotificationSwitches({ value, onChange }: SwitchesProps) {
     setPermission(pushState())
     if (!allowed) onChange('push', false)
   }
-  const turn = (name: keyof Notifications, on: boolean) => {
+  const toggle = (name: keyof Notifications, on: boolean) => {
     onChange(name, on)
     if (name === 'push' && on) void askBrowser()
   }
@@ -51,7 +51,7 @@ export function NotificationSwitches({ value, onChange }: SwitchesProps) {
             label={t(`profile.notify.${name}`)}
             hint={t(`profile.notifyText.${name}`)}
             checked={value[name]}
-            onChange={(on) => turn(name, on)}
+            onChange={(on) => toggle(name, on)}
           />
           {name === 'push' && value.push && (
             <PushPermission permission={permission} onAsk={() => void askBrowser()} />

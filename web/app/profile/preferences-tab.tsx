@@ -22,7 +22,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** Colors are previewed at once, everything is saved by the button. */
 export function PreferencesTab() {
   const { t } = useTranslation()
-  const { preferences, change, turn, save, busy, failure } = usePreferencesForm()
+  const { preferences, change, toggle, save, busy, failure } = usePreferencesForm()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -53,7 +53,7 @@ export function PreferencesTab() {
         </div>
       </ProfileSection>
       <ProfileSection title={t('profile.notifications')}>
-        <NotificationSwitches value={preferences.notifications} onChange={turn} />
+        <NotificationSwitches value={preferences.notifications} onChange={toggle} />
       </ProfileSection>
       <Button type="submit" busy={busy} className={styles.save}>
         {t('profile.savePreferences')}
@@ -75,7 +75,7 @@ function usePreferencesForm() {
     const theme = part.websiteTheme ?? draft?.websiteTheme ?? currentTheme()
     if (visible) previewTheme(theme, paletteOrDefault(next.personalTheme))
   }
-  const turn = (name: keyof Preferences['notifications'], on: boolean) =>
+  const toggle = (name: keyof Preferences['notifications'], on: boolean) =>
     setDraft((before) => ({
       ...before,
       notifications: { ...stored.notifications, ...before?.notifications, [name]: on },
@@ -84,7 +84,7 @@ function usePreferencesForm() {
     await save(preferences)
     setDraft((now) => (now === draft ? undefined : now))
   }
-  return { preferences, change, turn, save: saveNow, busy, failure }
+  return { preferences, change, toggle, save: saveNow, busy, failure }
 }
 
 /** First in this browser, then on the account; the browser's copy stays if that fails. */

@@ -31,7 +31,7 @@ const icons: Record<SocialPlatform, string> = {
 
 interface SocialFieldProps {
   platform: SocialPlatform
-  /** Of the form's `field`. */
+  /** Props from the form's `field`. */
   field: Pick<TextFieldProps, 'name' | 'label' | 'value' | 'error' | 'onChange'>
 }
 

@@ -53,7 +53,7 @@ it.each<[string, ComponentType, string]>([
   ['programmes', ProgramsPart, 'sort=-kind&status=draft'],
   ['sessions', SessionsPart, 'sort=-title'],
   ['bookings', BookingsPart, 'sort=-organisation'],
-])('the order that the head of %s has set stays in the address and is told', async (_list, Part, search) => {
+])('the sort order set by a header of %s stays in the URL and is shown', async (_list, Part, search) => {
   const { router } = renderPage(<Part />, { at: `/list?${search}` })
   const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
   expect(sort.selectedOptions[0]?.textContent).toMatch(/, descending$/)

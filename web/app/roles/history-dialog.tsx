@@ -124,7 +124,7 @@ interface ValueProps {
   className?: string | undefined
 }
 
-/** In the words of the page where it has some; else what somebody wrote, in an unknown language. */
+/** Translated where a text exists; otherwise user text, with lang="". */
 function Value({ screen, field, value, className }: ValueProps) {
   const { t, i18n } = useTranslation()
   const isDefaultList = screen === 'wishlist' && field === 'list' && value === defaultListMark

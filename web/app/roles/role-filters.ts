@@ -16,7 +16,7 @@ export interface RoleFilter<Name extends string> {
   label: string
   all: string
   options: readonly Option[]
-  /** Values that somebody wrote, in an unknown language: the address may name one that is not among the options. */
+  /** Values are user text, with lang="": the URL may have one that is not among the options. */
   open?: boolean
 }
 

@@ -17,9 +17,9 @@ import styles from './role-menu.module.css'
 import { type RoleFile, useRoleFile } from './role-queries.ts'
 import type { ViewChoices } from './view-switch.tsx'
 
-/** A further action or a file; what is falsy is left out. */
+/** An action or a download; falsy items are skipped. */
 export type MoreItem =
-  | { label: string; icon: string; onChoose: () => void; file?: undefined }
+  | { label: string; icon: string; onClick: () => void; file?: undefined }
   /** Called when chosen: the last filter may not be rendered yet. */
   | { label: string; file: () => RoleFile }
 
@@ -50,14 +50,14 @@ export function RoleMenu({ more = [], views, history = true }: MenuProps) {
             key={item.label}
             icon={item.file ? downloadSimpleIcon : item.icon}
             label={item.label}
-            onChoose={item.file ? () => mutate(item.file()) : item.onChoose}
+            onClick={item.file ? () => mutate(item.file()) : item.onClick}
           />
         ))}
         {history && screen && (
           <Item
             icon={clockCounterClockwiseIcon}
             label={t('features.kit.history')}
-            onChoose={() => setRead(true)}
+            onClick={() => setRead(true)}
           />
         )}
       </Menu>
@@ -74,12 +74,12 @@ export function RoleMenu({ more = [], views, history = true }: MenuProps) {
 interface ItemProps {
   icon: string
   label: string
-  onChoose: () => void
+  onClick: () => void
 }
 
-function Item({ icon, label, onChoose }: ItemProps) {
+function Item({ icon, label, onClick }: ItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={onChoose}>
+    <button type="button" role="menuitem" tabIndex={-1} className={menuRow()} onClick={onClick}>
       <Icon path={icon} size={20} />
       <span>{label}</span>
     </button>

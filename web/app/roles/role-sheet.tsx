@@ -10,22 +10,22 @@ import type { TableAddress } from './role-address.ts'
 import type { Choice } from './role-filters.ts'
 import { clear } from './role-foot.tsx'
 import styles from './role-sheet.module.css'
-import type { Further } from './role-tools.tsx'
+import type { ExtraFields } from './role-tools.tsx'
 
 interface SheetProps {
   label: string
   address: TableAddress<string>
   choices: readonly Choice[]
-  further: Further | undefined
+  extraFields: ExtraFields | undefined
 }
 
-/** A button that says how many filters are set, and the sheet with them; each counts as soon as it is chosen. */
-export function FilterSheet({ label, address, choices, further }: SheetProps) {
+/** A button with the number of filters that are set, and their sheet; each filter applies at once. */
+export function FilterSheet({ label, address, choices, extraFields }: SheetProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const sort = t('features.kit.sort')
   const set = choices.filter((choice) => choice.value !== '' && choice.label !== sort).length
-  const count = set + (further?.count ?? 0)
+  const count = set + (extraFields?.count ?? 0)
   const counted = count > 0 && t('store.filtersChosen', { count })
   const close = () => setOpen(false)
   /** What is typed and refused stays, with its reason in sight. */
@@ -63,7 +63,7 @@ export function FilterSheet({ label, address, choices, further }: SheetProps) {
               ))}
             </SelectField>
           ))}
-          {further && <div className={layout.stack(20)}>{further.fields}</div>}
+          {extraFields && <div className={layout.stack(20)}>{extraFields.fields}</div>}
         </div>
         <div className={layout.cluster('4 20', styles.foot)}>
           <Button onClick={handleShow}>{t('features.kit.results')}</Button>

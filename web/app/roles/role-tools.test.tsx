@@ -56,7 +56,7 @@ const chosen = (name: string) => {
   return [selectedOptions[0]?.textContent, options.length]
 }
 
-it('keeps the order that a head has set, and calls it by its column', () => {
+it('keeps the sort order set by a column header, and names it by its column', () => {
   const router = open('/works')
   const head = screen.getByRole('button', { name: 'Artist' })
   fireEvent.click(head)
@@ -69,12 +69,12 @@ it('keeps the order that a head has set, and calls it by its column', () => {
   ])
 })
 
-it.each(['state', '-nothing'])('takes the order %s away, which no head can set', (sort) => {
+it.each(['state', '-nothing'])('removes the sort order %s that no column has', (sort) => {
   const router = open(`/works?sort=${sort}`)
   expect([router.state.location.search, ...chosen('Sort')]).toEqual(['', 'Newest', 2])
 })
 
-it('keeps a value that stands behind the last of the choices', () => {
+it('keeps a value that is not among the options', () => {
   const router = open('/works?place=Zimmer')
   expect([router.state.location.search, ...chosen('Place')]).toEqual(['?place=Zimmer', 'Zimmer', 3])
 })
@@ -83,7 +83,7 @@ function Foot({ total }: { total: number }) {
   return <RoleFoot address={useRoleAddress([], ['grid'])} total={total} />
 }
 
-it('says how many there are, and that nothing matches, in the same region', async () => {
+it('announces the count and the empty result in the same live region', async () => {
   const { router } = renderPage(<Counted />, { at: '/works?q=tide' })
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('1–3 of 3')

@@ -22,10 +22,10 @@ interface ToolsProps<Name extends string, View extends string> extends Partial<S
   address: RoleAddress<Name, View>
   search?: string
   filters?: readonly (RoleFilter<Name> | false)[]
-  /** Fields of the address that are no lists; with a label they are behind a button on wide screens too. */
-  further?: Further
-  /** On wide screens the list's own line has the order. */
-  sortApart?: boolean
+  /** Filter fields that aren't selects. With a label they open from a button on wide screens, too. */
+  extraFields?: ExtraFields
+  /** The list shows its own sort control on wide screens. */
+  hasOwnSort?: boolean
   views?: readonly ViewChoice<View>[]
   csv?: Pick<RoleFile, 'route'> & {
     name: string | (() => string)
@@ -36,9 +36,9 @@ interface ToolsProps<Name extends string, View extends string> extends Partial<S
   action?: RoleAction
 }
 
-export interface Further {
+export interface ExtraFields {
   label?: string
-  /** How many of them are set. */
+  /** Number of fields with a value. */
   count: number
   fields: Elements
 }
@@ -46,15 +46,15 @@ export interface Further {
 export interface RoleAction {
   label: string
   icon?: string
-  onChoose: () => void
+  onClick: () => void
 }
 
 /**
- * The one line above a list: its search, its filters, its first action and a menu with everything else. On a phone
- * the filters, the order and the further fields are in a sheet, and the views in the menu.
+ * Toolbar above a list: search, filters, primary action, and a menu for the rest. On small screens a sheet has the
+ * filters, the sort order and the extra fields, and the menu has the views.
  */
 export function RoleTools<Name extends string, View extends string>(props: ToolsProps<Name, View>) {
-  const { address, search, views, more = [], history, action, further, sortApart = false } = props
+  const { address, search, views, more = [], history, action, extraFields, hasOwnSort = false } = props
   const { t } = useTranslation()
   const narrow = useNarrow()
   const choices = useFilterChoices(address, props.filters)
@@ -66,12 +66,12 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
     value: address.view,
     onChange: address.setView as (view: string) => void,
   }
-  const inline = [...choices, ...(sort && !sortApart ? [sort] : [])]
-  const sheet = { address, choices: [...(sort ? [sort] : []), ...choices], further }
+  const inline = [...choices, ...(sort && !hasOwnSort ? [sort] : [])]
+  const sheetProps = { address, choices: [...(sort ? [sort] : []), ...choices], extraFields }
   // Many filters have a line of their own.
-  const long = !narrow && inline.length > 3
-  const end: Elements = (
-    <div className={layout.row(8, styles.end)}>
+  const isMultiline = !narrow && inline.length > 3
+  const endControls: Elements = (
+    <div className={layout.row(8, styles.endControls)}>
       {action && <ActionButton {...action} />}
       {!narrow && shownViews && <ViewSwitch {...shownViews} />}
       <RoleMenu
@@ -82,7 +82,7 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
     </div>
   )
   return (
-    <div className={classes(styles.tools, long && styles.long)}>
+    <div className={classes(styles.tools, isMultiline && styles.multiline)}>
       {search && (
         <SearchLine
           label={search}
@@ -92,19 +92,19 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
           onChange={({ target }) => address.type(target.value)}
         />
       )}
-      {long && end}
-      {narrow && (sheet.choices.length > 0 || further) && (
-        <FilterSheet {...sheet} label={t('features.kit.filter')} />
+      {isMultiline && endControls}
+      {narrow && (sheetProps.choices.length > 0 || extraFields) && (
+        <FilterSheet {...sheetProps} label={t('features.kit.filter')} />
       )}
-      {!narrow && (inline.length > 0 || further) && (
+      {!narrow && (inline.length > 0 || extraFields) && (
         <div className={layout.cluster('4 20', styles.filters)}>
           {inline.map((choice) => (
             <TextSelect key={choice.label} {...choice} />
           ))}
-          {further?.label ? (
-            <FilterSheet address={address} choices={[]} further={further} label={further.label} />
+          {extraFields?.label ? (
+            <FilterSheet address={address} choices={[]} extraFields={extraFields} label={extraFields.label} />
           ) : (
-            further && <div className={layout.cluster('4 20', layout.end)}>{further.fields}</div>
+            extraFields && <div className={layout.cluster('4 20', layout.end)}>{extraFields.fields}</div>
           )}
           {address.filtered && (
             <Button look="text" onClick={() => clear(address)}>
@@ -113,7 +113,7 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
           )}
         </div>
       )}
-      {!long && end}
+      {!isMultiline && endControls}
     </div>
   )
 }
@@ -135,17 +135,17 @@ function useCsv({ csv, address }: CsvProps): MoreItem | false {
   }
 }
 
-/** On a phone its icon alone, with the label as its name. */
-export function ActionButton({ label, icon = plusIcon, onChoose }: RoleAction) {
+/** On small screens only the icon, with the label as accessible name. */
+export function ActionButton({ label, icon = plusIcon, onClick }: RoleAction) {
   return (
-    <Button className={styles.action} onClick={onChoose}>
+    <Button className={styles.action} onClick={onClick}>
       <Icon path={icon} size={20} />
       <span className={styles.actionLabel}>{label}</span>
     </Button>
   )
 }
 
-/** The order alone, for a line that counts what was found; a phone has it in the sheet. */
+/** The sort select alone, for a list's count line; small screens have it in the filter sheet. */
 export function RoleSort<Name extends string>({
   address,
   ...sorts
@@ -162,11 +162,11 @@ interface EmptyProps {
   more?: readonly MoreItem[]
 }
 
-/** Instead of a list and its tools: nothing is there yet. */
-export function RoleEmpty({ action, more, ...said }: EmptyProps) {
+/** Empty state, in place of the toolbar and the list. */
+export function RoleEmpty({ action, more, ...texts }: EmptyProps) {
   return (
     <StatePanel
-      {...said}
+      {...texts}
       action={
         <>
           {action}

@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 
 afterEach(cleanup)
 
-it('a missing record is a missing page', () => {
+it('a missing record shows the 404 page', () => {
   renderPage(<ErrorPage error={new ErrorResponse(404, '', null)} />)
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')

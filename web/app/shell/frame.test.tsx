@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Manage Artists')
   })
 
-  it('logs out at once and goes home, whatever the call says', () => {
+  it('logs out at once and goes home, even if the request fails', () => {
     open()
     signInAs({})
     fireEvent.click(within(bar()).getByRole('button', { name: 'Account' }))
@@ -61,7 +61,7 @@ describe('the frame', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('keeps standing when the session has ended, and signing in returns here', () => {
+  it('stays when the session has expired, and the login returns here', () => {
     const { router } = open()
     signInAs({})
     act(() => setSessionEnded(true))
@@ -75,7 +75,7 @@ describe('the frame', () => {
     })
   })
 
-  it('says when the connection is lost and when it is back', () => {
+  it('announces when the connection is lost and when it is back', () => {
     open()
     const set = (online: boolean) =>
       act(() => {
@@ -88,7 +88,7 @@ describe('the frame', () => {
     expect(screen.queryByText('Connection lost')).toBeNull()
   })
 
-  it('has every place of the footer', () => {
+  it('has every link of the footer', () => {
     open()
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
     expect(links.map((link) => link.textContent).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('leaves a page with a frame of its own alone but for what stands over every page, an ended session included', async () => {
+  it('adds only overlays to a page with its own frame, the expired session included', async () => {
     const own = (
       <Frame over={<button type="button">Feedback</button>}>
         <main id="content">own page</main>

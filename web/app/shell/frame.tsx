@@ -115,9 +115,9 @@ function focusHeading(content: HTMLElement): () => void {
   const observer = new MutationObserver(focus)
   let focused: HTMLElement | null = null
   function focus(): void {
-    const at = document.activeElement
-    const isGone = focused?.isConnected === false && at === document.body
-    if (at !== content && at !== focused && !isGone) return observer.disconnect()
+    const active = document.activeElement
+    const isGone = focused?.isConnected === false && active === document.body
+    if (active !== content && active !== focused && !isGone) return observer.disconnect()
     const heading = content.querySelector<HTMLElement>('[data-begin]') ?? content.querySelector('h1')
     if (!heading || heading === focused) return
     focused = heading

@@ -21,7 +21,7 @@ function rendered(name: string) {
   return { html, block }
 }
 
-it.each(hostile)('holds %j as text and nothing else', (name) => {
+it.each(hostile)('contains %j as text only', (name) => {
   const { html, block } = rendered(name)
   expect(block).not.toContain('<')
   expect(html.match(/<\/?script/gi)).toHaveLength(2)
@@ -31,7 +31,7 @@ it.each(hostile)('holds %j as text and nothing else', (name) => {
   })
 })
 
-it('counts the way from home', () => {
+it('has breadcrumbs from home', () => {
   const { itemListElement } = breadcrumbs('https://art.example.com', [
     { name: 'Our Pieces', path: '/store' },
     { name: 'Tidal Memory', path: '/artwork/1' },
@@ -43,7 +43,7 @@ it('counts the way from home', () => {
   ])
 })
 
-it('names the house and its search', () => {
+it('has the organization and its search', () => {
   const home = 'https://art.example.com'
   expect(organization(home)).toMatchObject({ '@id': `${home}/#organization`, url: `${home}/` })
   expect(website(home, 'Art.')).toMatchObject({

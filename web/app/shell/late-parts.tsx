@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { hasSlashKey } from '../kit/focus/own-pace.ts'
+import { hasSlashKey } from '../kit/focus/no-timeouts.ts'
 import { restoreFocus } from '../kit/focus/restore-focus.ts'
 import { ToastRegion } from '../kit/ui/toast.tsx'
 import { startTooltips } from '../kit/ui/tooltips.ts'

@@ -4,7 +4,7 @@ import { savedReturn, returnTargetOf } from './login-return.ts'
 const origin = 'https://art.test'
 
 describe('the way back after signing in', () => {
-  it('is the address that sent here, with its state', () => {
+  it('is the URL that redirected here, with its state', () => {
     const state = { paymentType: 'artwork_purchase' }
     expect(returnTargetOf({ from: { address: '/payment?x=1#y', state } }, origin)).toEqual({
       address: '/payment?x=1#y',

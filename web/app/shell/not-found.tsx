@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import styles from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
 
-/** An empty place on the wall with its label, and what hangs near it. */
+/** The 404 page: an empty frame, a label, and three works. */
 export function NotFound({ children }: { children?: Elements }) {
   const { t } = useTranslation()
   const title = t('state.pageNotFound')
@@ -18,7 +18,7 @@ export function NotFound({ children }: { children?: Elements }) {
     <div className={layout.stack(0, styles.page)}>
       <PageHead title={title} description={text} index={false} />
       <div className={styles.wall}>
-        <div aria-hidden className={styles.place} />
+        <div aria-hidden className={styles.frame} />
         <div className={layout.stack(24, styles.label)}>
           <h1 className={font.display2}>{title}</h1>
           <div className={layout.stack(4)}>

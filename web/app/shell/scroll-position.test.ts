@@ -14,11 +14,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('holds no sign that HTML would write otherwise', () => {
+it('contains no character that HTML escapes', () => {
   expect(scrollScript).not.toMatch(/[&<>]/)
 })
 
-it('scrolls to where the page stood', () => {
+it('restores the scroll position', () => {
   history.replaceState({ key: 'abc' }, '')
   sessionStorage.setItem(key, JSON.stringify({ abc: 420, other: 7 }))
   run()
@@ -32,13 +32,13 @@ it('names a page that has no name yet, as the router does', () => {
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it.each(['no JSON', '[]', 'null'])('takes no harm from %s in the storage', (text) => {
+it.each(['no JSON', '[]', 'null'])('ignores %s in the storage', (text) => {
   sessionStorage.setItem(key, text)
   run()
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('takes no harm from a storage that is blocked', () => {
+it('works when the storage is blocked', () => {
   blockStorage()
   run()
   expect(scrolled).not.toHaveBeenCalled()

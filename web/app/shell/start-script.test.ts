@@ -34,11 +34,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('holds no sign that HTML would write otherwise', () => {
+it('contains no character that HTML escapes', () => {
   expect(startScript).not.toMatch(/[&<>]/)
 })
 
-it('waits until what is seen has been loaded and painted', () => {
+it('waits until the visible content is loaded and painted', () => {
   open()
   parsed()
   expect(rels()).toEqual(waiting)
@@ -48,7 +48,7 @@ it('waits until what is seen has been loaded and painted', () => {
   expect(rels()).toEqual(preloaded)
 })
 
-it('asks for texts as what they are', () => {
+it('preloads texts with the right `as`', () => {
   open()
   parsed()
   window.dispatchEvent(new Event('pointerdown'))
@@ -56,7 +56,7 @@ it('asks for texts as what they are', () => {
   expect([texts?.getAttribute('as'), module?.getAttribute('as')]).toEqual(['fetch', null])
 })
 
-it('runs the held module once, in its place', () => {
+it('runs the deferred module once, in its place', () => {
   open()
   parsed()
   window.dispatchEvent(new Event('load'))
@@ -67,14 +67,14 @@ it('runs the held module once, in its place', () => {
   expect(script?.textContent).toBe('window.started = true')
 })
 
-it.each(['pointerdown', 'keydown', 'input', 'change'])('begins at once at a %s', (type) => {
+it.each(['pointerdown', 'keydown', 'input', 'change'])('starts immediately on %s', (type) => {
   open()
   parsed()
   window.dispatchEvent(new Event(type))
   expect(rels()).toEqual(preloaded)
 })
 
-it('remembers a touch that came before the end of the page', () => {
+it('starts for a touch before the end of the page', () => {
   open()
   window.dispatchEvent(new Event('pointerdown'))
   expect(rels()).toEqual(waiting)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { chooseOwnPace, chooseSlashKey, hasOwnPace, hasSlashKey } from '../kit/focus/own-pace.ts'
+import { chooseNoTimeouts, chooseSlashKey, hasNoTimeouts, hasSlashKey } from '../kit/focus/no-timeouts.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
@@ -38,8 +38,8 @@ export default function AccessibilityPage() {
         <Choice
           label={t('accessibility.wait')}
           hint={t('accessibility.waitHint')}
-          read={hasOwnPace}
-          choose={chooseOwnPace}
+          read={hasNoTimeouts}
+          choose={chooseNoTimeouts}
         />
         <Choice
           label={t('accessibility.slash')}

@@ -75,8 +75,8 @@ export function ImageSection({ images, problem, hint, language }: ImageSectionPr
         <AltTexts
           alts={images.images.map(({ alt }) => alt)}
           language={language}
-          hintAt={(at) => fileName(images.images[at])}
-          onChange={(at, alt) => images.setAlt(images.images[at]?.id ?? '', alt)}
+          hintAt={(index) => fileName(images.images[index])}
+          onChange={(index, alt) => images.setAlt(images.images[index]?.id ?? '', alt)}
         />
       )}
       <p role="status" className={layout.hidden}>

@@ -45,9 +45,9 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
             />
           </ReorderItem>
         ))}
-        {slots.map((at) => (
-          <li className={layout.shrink} key={at} aria-hidden={at > length || undefined}>
-            {at === length ? (
+        {slots.map((index) => (
+          <li className={layout.shrink} key={index} aria-hidden={index > length || undefined}>
+            {index === length ? (
               <button
                 type="button"
                 aria-label={t('submissions.add')}
@@ -69,8 +69,8 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
 /** Focuses the same button of the moved image, or the opposite one at the end. */
 function useButtonFocus() {
   const box = useRef<HTMLDivElement>(null)
-  const focus = (at: number, earlier: boolean) => {
-    const slot = box.current?.querySelectorAll('li')[at]
+  const focus = (index: number, earlier: boolean) => {
+    const slot = box.current?.querySelectorAll('li')[index]
     const buttons = [...(slot?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
     const target = buttons.find((button) => (button.dataset.move === 'earlier') === earlier)
     const usable = target?.disabled ? buttons.find((button) => !button.disabled) : target

@@ -80,7 +80,7 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
   const times = (factor: number) => `× ${formatDecimal(factor, i18n.language)}`
   const factors: [name: string, value: string][] = [
-    ['metres', formatDecimal(roundedMeters(pricing), i18n.language, 2)],
+    ['meters', formatDecimal(roundedMeters(pricing), i18n.language, 2)],
     ['coefficient', times(coefficient)],
     ['techniqueWeight', times(techniqueWeights[form.technique] ?? 0)],
     ['materialWeight', times(materialWeights[form.material] ?? 0)],

@@ -42,7 +42,7 @@ describe('what happens to the images of a work', () => {
   })
 })
 
-it('a stored image that another window took away is left out', () => {
+it('a stored image that was removed in another tab is left out', () => {
   const gone: DraftImage = { ...image('gone'), file: new File([], 'gone') }
   const { stay, come, order } = planImages(stored, [gone, image('x'), image('a')])
   expect(stay.map(({ position }) => position)).toEqual([1])

@@ -49,14 +49,14 @@ async function run(fail: (id: string) => Error | undefined, sent = new Set<strin
 }
 
 describe('sending in turn', () => {
-  it('sends each image once and answers the last submission', async () => {
+  it('sends each image once and returns the last submission', async () => {
     const { sentIds, result, states } = await run(() => undefined)
     expect(sentIds).toEqual(['a', 'b', 'c'])
     expect(result).toMatchObject({ received: [{ position: 3 }] })
     expect(states).toEqual(['sent', 'sent', 'sent'])
   })
 
-  it('stops where the way is broken and sends only the rest the next time', async () => {
+  it('stops at a network error and resumes there', async () => {
     const lost = new ApiError(0, 'network', 'Network Error')
     const first = await run((id) => (id === 'b' ? lost : undefined))
     expect(first.result).toBe(lost)
@@ -65,7 +65,7 @@ describe('sending in turn', () => {
     expect(second.sentIds).toEqual(['b', 'c'])
   })
 
-  it('passes over a file that will never be taken, and says so at the end', async () => {
+  it('skips a permanently refused file, and reports it at the end', async () => {
     const refused = new ApiError(415, 'unsupported_file', 'Only JPEG, PNG, GIF, and WebP files are allowed')
     const { sentIds, result, states } = await run((id) => (id === 'a' ? refused : undefined))
     expect(sentIds).toEqual(['a', 'b', 'c'])
@@ -73,7 +73,7 @@ describe('sending in turn', () => {
     expect(states).toEqual(['refused', 'sent', 'sent'])
   })
 
-  it('has nothing to do when all is there', async () => {
+  it('sends nothing when all images are uploaded', async () => {
     const { sentIds, result } = await run(() => undefined, new Set(['a', 'b', 'c']))
     expect([sentIds, result]).toEqual([[], null])
   })
@@ -99,7 +99,7 @@ describe('progress', () => {
   })
 })
 
-describe('the places of what is missing', () => {
+describe('positions of missing images', () => {
   const positionsOf = (received: number[], count: number) =>
     placed(
       Array.from({ length: count }, (_, at) => imageOf(String(at))),

@@ -9,7 +9,7 @@ export type SendState = 'waiting' | 'sending' | 'checking' | 'sent' | 'refused' 
 
 export interface SendLine {
   state: SendState
-  /** Of the file's bytes, 0 to 1. */
+  /** Uploaded share of the file's bytes, 0 to 1. */
   part: number
   text?: string
 }

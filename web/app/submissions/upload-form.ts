@@ -52,7 +52,7 @@ export const emptyForm: UploadForm = {
 
 export const lengthOf = (text: string): number => [...text.trim()].length
 
-/** Centimetres, or null while one is missing or invalid. */
+/** Centimeters, or null while one is missing or invalid. */
 export function dimensionsOf(form: UploadForm): Dimensions | null {
   const values = sizes.map((size) => (sizeProblem(form, size) ? null : readNumber(form[size])))
   const [width, height, depth] = values

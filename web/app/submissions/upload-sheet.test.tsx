@@ -55,7 +55,7 @@ it('reports an alternative text that is too long at its own field', async () => 
   expect(screen.getAllByText('Alternative text must be at most 300 characters')).toHaveLength(1)
 })
 
-it('says everything that is wrong at once, goes to the first, and hands over what is right', async () => {
+it('shows all errors at once, focuses the first, and submits valid input', async () => {
   const toast = vi.spyOn(toasts, 'showToast')
   const { router } = open()
   type('Keywords (optional)', Array.from({ length: 21 }, (_, at) => `k${at}`).join(','))

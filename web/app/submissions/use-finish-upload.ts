@@ -26,7 +26,7 @@ export function useFinishUpload(accountId: string, submission: Submission) {
     accountId,
     draftId,
     max: submission.remaining,
-    altAt: (at) => draft?.alts?.[(positionsOf(submission)[at] ?? 0) - 1] ?? '',
+    altAt: (index) => draft?.alts?.[(positionsOf(submission)[index] ?? 0) - 1] ?? '',
     isThere: async (file) => {
       const hash = await hashOf(file)
       return received.some(({ sha256 }) => sha256 === hash)

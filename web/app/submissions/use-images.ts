@@ -24,7 +24,7 @@ export interface Images {
   max: number
   refusals: readonly Refusal[]
   busy: boolean
-  /** Of what was added or removed last, for screen readers. */
+  /** What was added or removed last, for screen readers. */
   announcement: string
   choose: (files: readonly File[]) => void
   remove: (id: string) => void
@@ -68,9 +68,9 @@ export function useImages({ accountId, draftId, max = maxImages, altAt, isThere 
     },
     remove: (id) => {
       setRefusals([])
-      const at = current().findIndex((image) => image.id === id)
+      const index = current().findIndex((image) => image.id === id)
       keep(current().filter((image) => image.id !== id))
-      setAnnouncement(t('submissions.removed', { at: at + 1, total: current().length, max }))
+      setAnnouncement(t('submissions.removed', { at: index + 1, total: current().length, max }))
     },
     move: (id, to) => keep(moved(current(), id, to)),
     setAlt: (id, alt) => keep(current().map((image) => (image.id === id ? { ...image, alt } : image))),

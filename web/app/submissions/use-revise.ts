@@ -60,7 +60,7 @@ export function useRevise(revised: Revised) {
 /** Holds the stored images among the draft's while the form is open, over an expired session. */
 function useKeeping({ accountId, artwork }: Revised): void {
   const { t } = useTranslation()
-  const first = useRef(() => storedImages(artwork, (at) => t('word.imageAt', { at })))
+  const first = useRef(() => storedImages(artwork, (position) => t('word.imageAt', { at: position })))
   useLayoutEffect(() => {
     openRevision(accountId, artwork.id, first.current())
     return () => leaveRevision(accountId, artwork.id)

@@ -36,5 +36,5 @@ export const fillStorage = (isFull: (key: string) => boolean = () => true): void
   }))
 
 export function mendStorage(): void {
-  for (const one of undo.splice(0)) one()
+  for (const restore of undo.splice(0)) restore()
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset.ownPage
 })
 
-it('holds no sign that HTML would write otherwise', () => {
+it('contains no character that HTML escapes', () => {
   expect(bootScript).not.toMatch(/[&<>]/)
 })
 
@@ -33,7 +33,7 @@ it.each([
   expect(document.documentElement.dataset.ownPage).toBe(mark)
 })
 
-it('a visitor has no page of their own', () => {
+it('an anonymous visitor has no own profile', () => {
   visit('/artist/u-1')
   localStorage.setItem('user', JSON.stringify({ id: 'u-1' }))
   boot()

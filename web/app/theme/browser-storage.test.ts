@@ -28,7 +28,7 @@ describe.each([
   ['that is null', () => removeStorage(null)],
   ['that is absent', () => removeStorage(undefined)],
 ])('a storage %s', (_case, breakStorage) => {
-  it('leaves what is written in memory, and says so', () => {
+  it('keeps written values in memory, and reports it', () => {
     breakStorage()
     expect(storage.readText('theme')).toBeNull()
     expect(losses).toBe(0)
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('a storage that becomes full does not bring back the older value', () => {
+it('localStorage that becomes full does not bring back the older value', () => {
   storage.writeText('theme', 'light')
   fillStorage()
   storage.writeText('theme', 'dark')
@@ -65,7 +65,7 @@ it('a storage that becomes full does not bring back the older value', () => {
   expect([storage.readText('theme'), localStorage.getItem('theme')]).toEqual([null, null])
 })
 
-it('a storage that becomes blocked does not bring back what was removed', () => {
+it('localStorage that becomes blocked does not bring back removed values', () => {
   storage.writeText('token', 'a')
   blockStorage()
   storage.removeKey('token')
@@ -74,7 +74,7 @@ it('a storage that becomes blocked does not bring back what was removed', () => 
   expect(storage.readText('token')).toBeNull()
 })
 
-it('a storage with room again is used again', () => {
+it('localStorage is used again once it has room', () => {
   fillStorage()
   storage.writeText('theme', 'dark')
   mendStorage()
@@ -84,7 +84,7 @@ it('a storage with room again is used again', () => {
   expect(storage.readText('theme')).toBe('dark')
 })
 
-it.each(['theme', null])('what another tab stores later wins, and every listener reads it: %s', (key) => {
+it.each(['theme', null])('a later value of another tab wins, and every subscriber gets it: %s', (key) => {
   fillStorage()
   storage.writeText('theme', 'dark')
   mendStorage()

@@ -33,7 +33,7 @@ describe('the boot script', () => {
 })
 
 describe('the theme', () => {
-  it('says when it is loaded', () => {
+  it('reports when it is loaded', () => {
     followTheme()()
     expect(root.dataset.userThemeLoaded).toBe('true')
   })

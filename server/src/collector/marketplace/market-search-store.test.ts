@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MarketSort } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { marketSorts } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dice } from '../../../../seeds/generated.ts'
+import { seededRandom } from '../../../../seeds/generated.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { NewArtwork, UserRow } from '../../db/schema/schema.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 function workOf(index: number): NewArtwork {
-  const random = dice(index + 1)
+  const random = seededRandom(index + 1)
   const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 1e10)).toISOString()
   const unknown = random() < 0.1
   return {

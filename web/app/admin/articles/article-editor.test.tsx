@@ -127,13 +127,13 @@ it('asks before it is left, and has what was typed when it is opened again', asy
   expect(confirm).toHaveBeenCalledTimes(4)
 })
 
-it('says that the article loads', async () => {
+it('shows that the article is loading', async () => {
   open('e-1')
   expect(screen.getByText('Loading admin data...')).toBeTruthy()
   await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
 })
 
-it('stays until its call is answered, and says how it failed', async () => {
+it('stays open until the response, and shows a failure', async () => {
   let answer = () => {}
   save = (_request, response) => {
     answer = () => answerJson(response, 500, {})
@@ -150,7 +150,7 @@ it('stays until its call is answered, and says how it failed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says when the article was changed since', async () => {
+it('reports a concurrent change of the article', async () => {
   const { unmount } = open('e-1')
   await waitFor(() => expect(field('Title').value).toBe('Walls that listen'))
   type('Title', 'Walls that hear')
@@ -216,7 +216,7 @@ it('shows what is wrong at its field, the browser’s findings and the server’
   expect(localStorage.getItem('passion-art.article-draft.a.new')).toContain('"title":"Walls"')
 })
 
-it('an expired session keeps the text and says so', async () => {
+it('an expired session keeps the text and shows a notice', async () => {
   save = (_request, response) =>
     answerJson(response, 401, { success: false, code: 'session_expired', error: 'Session expired' })
   open('e-1')

@@ -62,7 +62,7 @@ function Sheet({ opened, onClose }: { opened: Article | undefined; onClose: () =
   const [pane, setPane] = useState<'write' | 'preview'>('write')
   useWritingGuard(sheet.changed, sheet.mayLeave)
   const fields = useRef<HTMLDivElement>(null)
-  // The buttons stand before the fields; writing begins in the first of them.
+  // The buttons come first in the DOM; focus starts in the first field.
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const title = t(opened ? 'admin.articles.editTitle' : 'admin.articles.add')
   const handleSubmit = (event: FormEvent) => {

@@ -58,7 +58,7 @@ it('up to a hundred articles have no pages', async () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('of more it says which these are, and leads to the others', async () => {
+it('with more than 100 articles shows the range and page links', async () => {
   total = 250
   const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&page=2' })
   await screen.findByText('Showing 101–200 of 250 articles.')
@@ -67,7 +67,7 @@ it('of more it says which these are, and leads to the others', async () => {
   expect(router.state.location.search).toBe('?tab=articles&page=3')
 })
 
-it('search, filters and order stand in the address and are the server’s matter', async () => {
+it('search, filters and sort order are in the URL and applied by the server', async () => {
   total = 1
   const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&q=walls&status=draft' })
   await screen.findByText('Walls that listen')
@@ -83,7 +83,7 @@ it('search, filters and order stand in the address and are the server’s matter
   )
 })
 
-it('an address past the last page leads to the last one', async () => {
+it('a URL past the last page redirects to the last one', async () => {
   total = 24
   const { router } = renderPage(<ArticlesTab />, { at: '/admin?tab=articles&page=400' })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=articles'))
@@ -110,7 +110,7 @@ it('deletes only after a confirmation, and shows a failure', async () => {
   expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {
+it('a row being deleted is marked, and cannot be edited', async () => {
   total = 1
   held = []
   vi.stubGlobal('confirm', () => true)
@@ -125,7 +125,7 @@ it('a row that is being deleted says so, and cannot be edited meanwhile', async 
   await screen.findByRole('button', { name: /^Delete/ })
 })
 
-it('a title cannot turn the words of the question', async () => {
+it('an RTL title does not reorder the question', async () => {
   total = 1
   const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)

@@ -14,7 +14,7 @@ it('a work on sale can be featured while there is room', () => {
   })
 })
 
-it('the seventh cannot, and says why', () => {
+it('the seventh cannot, with a reason', () => {
   expect(featuredState(work, { featured: six, busy: false })).toEqual({
     checked: false,
     disabled: true,

@@ -48,7 +48,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
       <AltTexts
         alts={form.values.alts}
         language={form.values.language}
-        onChange={(at, alt) => form.set({ alts: form.values.alts.with(at, alt) })}
+        onChange={(index, alt) => form.set({ alts: form.values.alts.with(index, alt) })}
       />
     </AdminFormDialog>
   )

@@ -83,7 +83,7 @@ const submit = (button: string) => {
   if (form) fireEvent.submit(form)
 }
 
-it('a pending work is approved or rejected, any other chosen a status for', async () => {
+it('a pending work has Approve and Reject, other works get a status select', async () => {
   await open()
   expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
   const choice = screen.getByRole('combobox', { name: 'Status of Undertow' })
@@ -174,14 +174,14 @@ it('two presses in a row feature a work once', async () => {
   expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/api/artworks/w-1/feature']])
 })
 
-it('with six featured works there is no room for another', async () => {
+it('with six featured works no other can be featured', async () => {
   featured = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id }))
   await open()
   await waitFor(() => expect(screen.getAllByText('Max 6')).not.toHaveLength(0))
   expect([box('Undertow').disabled, box('Ember').disabled]).toEqual([true, true])
 })
 
-it('a list of featured works that fails says so, and the rows keep their own marks', async () => {
+it('a failed list of featured works shows an error, and the rows keep their own marks', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   featuredStatus = 500
   const [first] = works
@@ -198,7 +198,7 @@ it('a list of featured works that fails says so, and the rows keep their own mar
   expect(screen.queryByText('The featured works could not be loaded.')).toBeNull()
 })
 
-it('the button that was pressed says that it works, and the others of its row wait', async () => {
+it('the pressed button is busy, and the others of its row are disabled', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 500, {})
@@ -221,7 +221,7 @@ it('the button that was pressed says that it works, and the others of its row wa
 it.each([
   [/^Edit/, 'Artist'],
   [/^Reject/, 'Reason'],
-])('what is typed behind %s is left by no way without a question', async (opener, label) => {
+])('closing %s asks while there is unsaved input', async (opener, label) => {
   const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)
   await open()
@@ -285,7 +285,7 @@ it('a new product travels as a form with what is filled in', async () => {
   ])
 })
 
-it('an edit sends what was changed, offers the present category, and stays open when refused', async () => {
+it('an edit sends the changes, offers the current category, and stays open when rejected', async () => {
   write = (_request, response) => answerJson(response, 500, {})
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
@@ -299,7 +299,7 @@ it('an edit sends what was changed, offers the present category, and stays open 
   expect(screen.getByLabelText<HTMLInputElement>('Price (US dollars)').value).toBe('90')
 })
 
-it('a work whose artist is called otherwise stays with the account that is named', async () => {
+it('a work with another artist name stays with its account', async () => {
   write = (_request, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
@@ -309,7 +309,7 @@ it('a work whose artist is called otherwise stays with the account that is named
   expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ artist: 'Mara Lind-Berg', user_id: 'u-mara' })
 })
 
-it('an account there is not is said at its field, and nothing is sent', async () => {
+it('an unknown account is reported at its field, and nothing is sent', async () => {
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
   const account = screen.getByLabelText('Account')
@@ -322,7 +322,7 @@ it('an account there is not is said at its field, and nothing is sent', async ()
   await waitFor(() => expect(screen.queryByText('There is no account with this email')).toBeNull())
 })
 
-it('a reason that is too long is said at its field, and not sent', async () => {
+it('a too long reason is reported at its field, and not sent', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: /^Reject/ }))
   const reason = screen.getByLabelText('Reason')
@@ -334,7 +334,7 @@ it('a reason that is too long is said at its field, and not sent', async () => {
   expect([writes(), alert.mock.calls]).toEqual([[], []])
 })
 
-it('what the server says of a picture stands at the picture', async () => {
+it('the server’s error about a picture is shown at the picture', async () => {
   const error = 'Please select an image file. This file is damaged or incomplete.'
   const refusal = { success: false, error, message: error, code: 'unsupported_file', requestId: 'r' }
   write = (_request, response) => answerJson(response, 415, refusal)

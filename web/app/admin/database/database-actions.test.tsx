@@ -26,7 +26,7 @@ afterEach(() => {
 it.each([
   ['Export Database', '/api/database/export', 'Failed to export database'],
   ['Health Check', '/api/database/health', 'The health check failed.'],
-])('a double click on %s asks once, and a failure says so', async (name, path, text) => {
+])('a double click on %s sends one request, and a failure shows an error', async (name, path, text) => {
   vi.spyOn(console, 'error').mockReturnValue()
   setSession('a.b.c', { id: 'a1', email: 'admin@art.test', isAdmin: true })
   server.requests.length = 0

@@ -62,7 +62,7 @@ it('a result shows its first fifty rows, as text', () => {
   expect(screen.getAllByText('NULL')).toHaveLength(25)
 })
 
-it('says when the server left rows out', () => {
+it('reports rows that the server left out', () => {
   show({ result: result(1_000, true) })
   expect(screen.getByText('5,000 rows, 50 shown')).toBeTruthy()
   expect(screen.getByText('The server returned the first 1,000 rows only.')).toBeTruthy()
@@ -77,7 +77,7 @@ it('one row, and none', () => {
   expect(screen.getByText('No rows.')).toBeTruthy()
 })
 
-it('an error stands in the panel in place of an older result', () => {
+it('an error replaces an older result in the panel', () => {
   show({ result: result(3), error: new Error('no such table: nowhere') })
   expect(screen.getByRole('alert').textContent).toBe('no such table: nowhere')
   expect(screen.queryByRole('row')).toBeNull()

@@ -68,7 +68,7 @@ it('sends one again, once however often it is pressed', async () => {
   expect(onEmpty).not.toHaveBeenCalled()
 })
 
-it('removes one when the question is answered with yes', async () => {
+it('removes one after confirmation', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   fireEvent.click(await button('Remove: old@example.com'))
   fireEvent.click(await button('Go back'))
@@ -81,7 +81,7 @@ it('removes one when the question is answered with yes', async () => {
   expect(writes()).toEqual(['DELETE /api/admin/order-mails/old'])
 })
 
-it('stays and says so when all were sent again', async () => {
+it('stays and confirms when all were sent again', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   fireEvent.click(await button('Send all again'))
   await screen.findByText('No order email has failed.')

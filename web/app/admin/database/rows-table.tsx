@@ -29,8 +29,8 @@ export function RowsTable({ label, columns, rows }: RowsTableProps) {
             // Rows of a query have no name of their own and never move.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
-              {columns.map((column, at) => (
-                <Cell key={column} value={row[column] ?? null} as={at === 0 ? 'th' : 'td'} />
+              {columns.map((column, columnIndex) => (
+                <Cell key={column} value={row[column] ?? null} as={columnIndex === 0 ? 'th' : 'td'} />
               ))}
             </tr>
           ))}

@@ -11,7 +11,8 @@ export function previewOf(text: string): string {
 
 /** What the browser claimed about the sender, where it differs from the account. */
 export function claimedSender(item: FeedbackItem): { name: string | null; email: string | null } | null {
-  const differing = (said: string | null, known: string) => (said && said !== known ? said : null)
+  const differing = (submitted: string | null, known: string) =>
+    submitted && submitted !== known ? submitted : null
   const name = differing(item.submitted_name, item.user_name)
   const email = differing(item.submitted_email, item.user_email)
   return name || email ? { name, email } : null

@@ -10,7 +10,7 @@ import FeedbackTab from './feedback-tab.tsx'
 let server: AnsweringServer
 let items: object[]
 let statuses = { list: 200, action: 200 }
-const said: string[] = []
+const alerts: string[] = []
 let notes: string | null
 let suggested: string[]
 let held: (() => void)[] | undefined
@@ -61,13 +61,13 @@ beforeEach(() => {
   items = [item]
   statuses = { list: 200, action: 200 }
   held = undefined
-  said.length = 0
+  alerts.length = 0
   server.requests.length = 0
-  vi.stubGlobal('confirm', (text: string) => said.push(text) > 0)
-  vi.stubGlobal('alert', (text: string) => void said.push(text))
+  vi.stubGlobal('confirm', (text: string) => alerts.push(text) > 0)
+  vi.stubGlobal('alert', (text: string) => void alerts.push(text))
   suggested = []
   vi.stubGlobal('prompt', (text: string, suggestion: string) => {
-    said.push(text)
+    alerts.push(text)
     suggested.push(suggestion)
     return notes
   })
@@ -103,13 +103,13 @@ it('asks for pages of ten, without a filter unless one is chosen', async () => {
 it.each([
   ['status=nonsense&page=-2', 'status=all&page=1&limit=10'],
   ['status=resolved&page=1&sort=issue&q=slow', 'status=resolved&page=1&limit=10&q=slow&sort=issue'],
-])('%s in the address asks for %s', async (query, asks) => {
+])('%s in the URL requests %s', async (query, asks) => {
   renderPage(<FeedbackTab />, { at: `/admin?tab=feedback&${query}` })
   await card()
   expect(requests('GET')[0]?.url).toBe(`/api/feedback/admin?${asks}`)
 })
 
-it('puts the search and the order into the address, from the first page on', async () => {
+it('puts search and sort order into the URL and goes to the first page', async () => {
   const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
   await card()
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'user_name' } })
@@ -120,7 +120,7 @@ it('puts the search and the order into the address, from the first page on', asy
 it('asks for notes before a change of status, and leaves it when that is called off', async () => {
   renderPage(<FeedbackTab />)
   await choose(null, 'resolved')
-  expect(said).toEqual(['Admin notes (optional):'])
+  expect(alerts).toEqual(['Admin notes (optional):'])
   await choose('Seen.', 'resolved')
   await waitFor(() => expect(requests('PUT')).toHaveLength(1))
   expect(JSON.parse(requests('PUT')[0]?.body ?? '')).toEqual({
@@ -130,7 +130,7 @@ it('asks for notes before a change of status, and leaves it when that is called 
   })
 })
 
-it('a change that is not saved says so quietly and can be repeated', async () => {
+it('a failed change shows an error and can be retried', async () => {
   statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('', 'resolved')
@@ -146,12 +146,12 @@ it('shows a failed deletion without a reason', async () => {
   await card()
   statuses.action = 500
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }))
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toBe('Failed to delete feedback: Unknown error')
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts[1]).toBe('Failed to delete feedback: Unknown error')
   expect(await card()).toBeTruthy()
 })
 
-it('a list that fails is empty, says why, and can be asked again', async () => {
+it('a failed list is empty, shows the error, and can be reloaded', async () => {
   statuses.list = 500
   renderPage(<FeedbackTab />)
   expect(await screen.findByText('No feedback yet.')).toBeTruthy()
@@ -174,8 +174,8 @@ it('a double click deletes once', async () => {
   const remove = screen.getByRole('button', { name: /^Delete/ })
   fireEvent.click(remove)
   fireEvent.click(remove)
-  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
-  expect(said).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
+  await waitFor(() => expect(alerts).toContain('Feedback deleted successfully!'))
+  expect(alerts).toEqual(['Delete this feedback? This cannot be undone.', 'Feedback deleted successfully!'])
   expect(requests('DELETE')).toHaveLength(1)
 })
 
@@ -184,11 +184,11 @@ it('a change of deleted feedback is reported, since its card is removed', async 
   await card()
   statuses.action = 404
   await choose('', 'resolved')
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toBe('Feedback not found')
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts[1]).toBe('Feedback not found')
 })
 
-it('says that the feedback loads', async () => {
+it('shows that the feedback is loading', async () => {
   renderPage(<FeedbackTab />)
   expect(screen.getByText('Loading admin data...')).toBeTruthy()
   await card()
@@ -213,7 +213,7 @@ it('the details stay until their change is answered, and say how it failed', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a card that is being deleted says so', async () => {
+it('a card being deleted is marked', async () => {
   held = []
   renderPage(<FeedbackTab />)
   await card()
@@ -221,7 +221,7 @@ it('a card that is being deleted says so', async () => {
   expect(screen.getByRole('button', { name: /^Deleting…/ }).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()
-  await waitFor(() => expect(said).toContain('Feedback deleted successfully!'))
+  await waitFor(() => expect(alerts).toContain('Feedback deleted successfully!'))
 })
 
 async function openDetails(): Promise<HTMLElement> {
@@ -231,7 +231,7 @@ async function openDetails(): Promise<HTMLElement> {
   return screen.getByRole('dialog', { name: 'Feedback Details' })
 }
 
-it('notes that could not be saved stand there when they are asked for again', async () => {
+it('notes that could not be saved are offered again', async () => {
   statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('Looked at it.', 'resolved')
@@ -278,7 +278,7 @@ it('retrying after a conflict overwrites the other change', async () => {
   expect(requests('PUT').map(({ body }) => JSON.parse(body).seen)).toEqual([item.updated_at, undefined])
 })
 
-it('a status that is none leaves the address', async () => {
+it('an unknown status is removed from the URL', async () => {
   const { router } = renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&status=boss' })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=feedback'))
 })

@@ -73,8 +73,8 @@ function useSubjectAfterSending(busy: boolean, complete: boolean) {
   const subject = useRef<HTMLInputElement>(null)
   const wasBusy = useRef(busy)
   useEffect(() => {
-    const at = document.activeElement
-    const isHere = at === document.body || subject.current?.form?.contains(at)
+    const focused = document.activeElement
+    const isHere = focused === document.body || subject.current?.form?.contains(focused)
     if (wasBusy.current && !busy && !complete && isHere) subject.current?.focus()
     wasBusy.current = busy
   }, [busy, complete])

@@ -30,7 +30,7 @@ describe('the stored draft', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('is dropped once its email was sent, unless another window has stored one since', () => {
+  it('is dropped once its email was sent, unless another tab has stored one since', () => {
     storeDraft('a1', { ...draft, leaving: { before: null } })
     endDraft('a1', draft)
     expect(readDraft('a1')).toEqual(emptyDraft)

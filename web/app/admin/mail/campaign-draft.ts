@@ -67,7 +67,7 @@ export const campaignMax = { subject: campaignSubjectMax, content: campaignConte
 export const isComplete = ({ subject, content }: CampaignText): boolean =>
   subject.trim() !== '' && content.trim() !== ''
 
-/** Of a draft whose reply was lost: still sending, sent, or never started. `campaign` is the server's current one. */
+/** Fate of a draft whose response was lost: still sending, sent, or never started. `campaign` is the server's current one. */
 export function fateOf(
   { subject, leaving }: Pick<CampaignDraft, 'subject' | 'leaving'>,
   campaign: { id: string; subject: string; status: 'running' | 'done' } | null,

@@ -12,7 +12,7 @@ let server: AnsweringServer
 let campaign: object | null
 let statsStatus = 200
 let answerSending: Parameters<typeof answeringServer>[0]
-const said: string[] = []
+const alerts: string[] = []
 let confirms = true
 
 const stats = {
@@ -38,13 +38,13 @@ beforeEach(() => {
   campaign = null
   statsStatus = 200
   confirms = true
-  said.length = 0
+  alerts.length = 0
   server.requests.length = 0
   vi.stubGlobal('confirm', (text: string) => {
-    said.push(text)
+    alerts.push(text)
     return confirms
   })
-  vi.stubGlobal('alert', (text: string) => void said.push(text))
+  vi.stubGlobal('alert', (text: string) => void alerts.push(text))
   answerSending = (_request, response) =>
     answerJson(response, 200, {
       success: true,
@@ -79,8 +79,8 @@ it('confirms with the number of recipients, sends once, and shows the counts', a
   openWritten()
   fireEvent.submit(button())
   fireEvent.submit(button())
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said).toEqual(['Send this email to 8 people?', 'Email sent!\nTotal: 8\nSuccessful: 7\nFailed: 1'])
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts).toEqual(['Send this email to 8 people?', 'Email sent!\nTotal: 8\nSuccessful: 7\nFailed: 1'])
   expect(sendings().map(({ body }) => JSON.parse(body) as object)).toEqual([
     { subject: 'Spring', content: 'Hello\nall', sendToAll: false },
   ])
@@ -94,12 +94,12 @@ it.each([
   openWritten()
   fireEvent.change(field('Recipients'), { target: { value: audience } })
   fireEvent.submit(button())
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[0]).toBe(question)
+  await waitFor(() => expect(alerts).toHaveLength(2))
+  expect(alerts[0]).toBe(question)
   expect(JSON.parse(sendings()[0]?.body ?? '')).toMatchObject(body)
 })
 
-it('cuts nothing that is too long, says all that is wrong at once, and does not send it', async () => {
+it('keeps too long input, shows all errors at once, and does not send', async () => {
   openWritten()
   const long = 'x'.repeat(20_001)
   fireEvent.change(field('Subject'), { target: { value: 'y'.repeat(151) } })
@@ -113,23 +113,23 @@ it('cuts nothing that is too long, says all that is wrong at once, and does not 
     ]),
   )
   await waitFor(() => expect(document.activeElement).toBe(field('Subject')))
-  expect([said, sendings(), field('Message').value === long]).toEqual([[], [], true])
+  expect([alerts, sendings(), field('Message').value === long]).toEqual([[], [], true])
   fireEvent.change(field('Subject'), { target: { value: 'Spring' } })
   fireEvent.change(field('Message'), { target: { value: long.slice(1) } })
   await waitFor(() => expect(fieldErrors()).toEqual([]))
   fireEvent.submit(button())
-  await waitFor(() => expect(said).toHaveLength(2))
+  await waitFor(() => expect(alerts).toHaveLength(2))
   await waitFor(() => expect(field('Subject').value).toBe(''))
   fireEvent.change(field('Subject'), { target: { value: 'Summer' } })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(fieldErrors()).toEqual([])
 })
 
-it('sends nothing when the question is answered with no', async () => {
+it('sends nothing without confirmation', async () => {
   confirms = false
   openWritten()
   fireEvent.submit(button())
-  await waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(alerts).toHaveLength(1))
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(sendings()).toEqual([])
 })
@@ -138,7 +138,7 @@ it('does not queue an email until the network is back', async () => {
   openWritten()
   onlineManager.setOnline(false)
   fireEvent.submit(button())
-  await waitFor(() => expect(said).toHaveLength(2))
+  await waitFor(() => expect(alerts).toHaveLength(2))
   expect(sendings()).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ it('a reload while sending waits for the end and then starts over', async () => 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
   campaign = { ...campaign, status: 'done', successful: 8 }
   await waitFor(() => expect(field('Subject').value).toBe(''))
-  expect(said).toEqual([])
+  expect(alerts).toEqual([])
 })
 
 it('a draft that never left can be sent again after a reload', async () => {

@@ -108,7 +108,7 @@ it('two presses in a row mark an order once, and its row changes without the lis
 it.each([
   [/^Mark Paid/, 'No card will be charged. Mark this order as paid?', 'paid'],
   [/^Mark Failed/, 'Mark this order as failed? This cannot be undone.', 'failed'],
-])('%s asks first, and sends nothing without a yes', async (name, question, status) => {
+])('%s asks first, and sends nothing without confirmation', async (name, question, status) => {
   write = (_request, response) => answerJson(response, 200, { success: true, order: { ...order, status } })
   confirm.mockReturnValueOnce(false)
   fireEvent.click(screen.getByRole('button', { name }))
@@ -118,7 +118,7 @@ it.each([
   expect(writes().map(({ body }) => JSON.parse(body))).toEqual([{ status }])
 })
 
-it('the button that was pressed says that it works, and the others wait', async () => {
+it('the pressed button is busy, and the others are disabled', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 200, { success: true, order: { ...order, status: 'failed' } })
@@ -136,7 +136,7 @@ it('the details of a pending order are offered in words', () => {
   expect(screen.getByText('View Details').closest('button')?.getAttribute('title')).toBeNull()
 })
 
-it('a price is saved by Enter and stands in its row', async () => {
+it('a price is saved by Enter and shown in its row', async () => {
   write = ({ body }, response) =>
     answerJson(response, 200, { success: true, order: { ...order, total_amount: JSON.parse(body).price } })
   typePrice(editPrice(), '99.90')
@@ -217,7 +217,7 @@ it('the button that opened the details stays when the order is paid there, to ta
   expect(opener.textContent).toBe('View Details')
 })
 
-it('a double click on Export CSV asks once, and a failure says so', async () => {
+it('a double click on Export CSV sends one request, and a failure shows an error', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const button = screen.getByRole('button', { name: 'Export CSV' })
   fireEvent.click(button)
@@ -227,7 +227,7 @@ it('a double click on Export CSV asks once, and a failure says so', async () => 
   expect(server.requests.filter(({ url }) => url.includes('.csv'))).toHaveLength(1)
 })
 
-it('an order is paid manually only after the question is answered with yes', async () => {
+it('an order is paid manually only after confirmation', async () => {
   confirm.mockReturnValueOnce(false)
   write = (_request, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })

@@ -12,7 +12,7 @@ it('warns of unintended test payments, and names the setting', () => {
   expect(warning.textContent).toMatch(/^Test payments: no real money is taken\..*PAYMENTS=test/)
 })
 
-it('says calmly that test mode is meant, and nothing while cards are charged', () => {
+it('shows a quiet note in intended test mode, and none in live mode', () => {
   renderPage(<PaymentState payments="test" />)
   expect(screen.getByText('Test mode: no real money is taken.')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()

@@ -68,7 +68,7 @@ it('a changed amount counts as typed, an unchanged dialog closes', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('stays until its call is answered, and says how it failed', async () => {
+it('stays open until the response, and shows a failure', async () => {
   fireEvent.change(reference(), { target: { value: 'SEPA' } })
   const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   if (form) fireEvent.submit(form)
@@ -80,7 +80,7 @@ it('stays until its call is answered, and says how it failed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says everything that is wrong at once, focuses the first, and sends numbers and days', async () => {
+it('shows all errors at once, focuses the first, and sends numbers and days', async () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Amount (US dollars)', '100.01')
@@ -112,7 +112,7 @@ it('says everything that is wrong at once, focuses the first, and sends numbers 
   })
 })
 
-it('what is more than the open sum by now is said at the amount', async () => {
+it('an amount above the current balance is reported at its field', async () => {
   fireEvent.change(reference(), { target: { value: 'SEPA' } })
   press('Save')
   await waitFor(() => expect(waiting).toHaveLength(1))

@@ -52,7 +52,7 @@ const open = (search = '') => renderPage(<Payouts />, { at: `/admin?tab=dashboar
 const requests = () => server.requests.map(({ url }) => url)
 const first = '/api/admin/ledger/artists?page=1&limit=20'
 
-it('asks for a page, and the page, the order and the filter stand in the address', async () => {
+it('requests a page, with page, sort order and filter in the URL', async () => {
   const router = open()
   await screen.findByText('Mara Lind')
   expect(requests()).toEqual([first])
@@ -65,7 +65,7 @@ it('asks for a page, and the page, the order and the filter stand in the address
   await waitFor(() => expect(requests().at(-1)).toBe(`${first}&sort=open&balance=owed`))
 })
 
-it('shows the page of the address, and which rows these are', async () => {
+it('shows the page of the URL with its range', async () => {
   open('&page=2&q=mara')
   await screen.findByText('Mara Lind')
   expect(requests()).toEqual(['/api/admin/ledger/artists?page=2&limit=20&q=mara'])
@@ -82,7 +82,7 @@ it('exports what is filtered and sorted, without pages', async () => {
   )
 })
 
-it('says so when a search has no result', async () => {
+it('shows an empty state when a search has no result', async () => {
   total = 0
   open('&q=nobody')
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()

@@ -108,7 +108,7 @@ it('another user’s change is overwritten only after the conflict was shown', a
   ])
 })
 
-it('everything that is wrong is said at once, the first field of it has the focus, and what is right is said no more', async () => {
+it('shows all errors at once, focuses the first, and removes those of valid fields', async () => {
   open()
   press('Add User')
   submit()
@@ -142,7 +142,7 @@ it('a value that is too long is not cut but reported at its field', async () => 
   expect(password()?.value).toHaveLength(129)
 })
 
-it('a taken address is said at the address until it changes', async () => {
+it('an email address in use is reported at its field until it changes', async () => {
   const error = 'An account with this email already exists.'
   write = (_request, response) => answerJson(response, 409, { success: false, code: 'email_taken', error })
   open()
@@ -228,7 +228,7 @@ it('nothing is asked where nothing was typed', async () => {
   expect(windows.confirm).not.toHaveBeenCalled()
 })
 
-it('a dialog stays until its call is answered, and says how it failed', async () => {
+it('a dialog stays open until the response, and shows a failure', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 500, {})
@@ -243,7 +243,7 @@ it('a dialog stays until its call is answered, and says how it failed', async ()
   await screen.findByText('Failed to update user')
 })
 
-it('a row that is being deleted says so, and cannot be edited meanwhile', async () => {
+it('a row being deleted is marked, and cannot be edited', async () => {
   let answer = () => {}
   write = (_request, response) => {
     answer = () => answerJson(response, 500, {})

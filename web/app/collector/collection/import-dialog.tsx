@@ -29,11 +29,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [report, setReport] = useState<ImportReport>()
   const check = useImport()
   const add = useImport()
-  const look = (at: File, read: Chosen) => {
-    setFile(at)
-    setChosen(read)
+  const preview = (csvFile: File, reading: Chosen) => {
+    setFile(csvFile)
+    setChosen(reading)
     add.reset()
-    check.mutate({ file: at, ...read }, { onSuccess: setReport, onError: () => setReport(undefined) })
+    check.mutate({ file: csvFile, ...reading }, { onSuccess: setReport, onError: () => setReport(undefined) })
   }
   const canAdd = report && report.ready > 0 && report.ambiguous.every((kind) => chosen[kind] !== undefined)
   const handleAdd = () => {
@@ -54,9 +54,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,text/csv"
           hint={file?.name}
           busy={check.isPending}
-          onChoose={(at) => {
+          onChoose={(csvFile) => {
             setReport(undefined)
-            look(at, {})
+            preview(csvFile, {})
           }}
         />
         <FileButton
@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Readings
           ambiguous={report.ambiguous}
           chosen={chosen}
-          onChoose={(kind, way) => look(file, { ...chosen, [kind]: way })}
+          onChoose={(kind, way) => preview(file, { ...chosen, [kind]: way })}
         />
       )}
       {report && !check.isPending && <Report report={report} />}
@@ -92,7 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 type Chosen = Partial<ImportReport['reading']>
 type Kind = ImportReport['ambiguous'][number]
 
-const ways = { dates: importDates, decimals: importDecimals } as const
+const options = { dates: importDates, decimals: importDecimals } as const
 
 interface ReadingsProps {
   ambiguous: readonly Kind[]
@@ -114,9 +114,9 @@ function Readings({ ambiguous, chosen, onChoose }: ReadingsProps) {
       <option value="" disabled>
         {t('ui.pleaseChoose')}
       </option>
-      {ways[kind].map((way) => (
-        <option key={way} value={way}>
-          {t(`features.collection.import.reading.${way}`)}
+      {options[kind].map((option) => (
+        <option key={option} value={option}>
+          {t(`features.collection.import.reading.${option}`)}
         </option>
       ))}
     </SelectField>

@@ -50,10 +50,10 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
   if (isPending) return <LoadingLines />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  const action = { label: t('features.collection.add'), onChoose: () => onOpen('add') }
+  const action = { label: t('features.collection.add'), onClick: () => onOpen('add') }
   const more = [
-    { label: t('features.collection.fromFile'), icon: uploadSimpleIcon, onChoose: () => onOpen('file') },
-    { label: t('ui.share'), icon: shareNetworkIcon, onChoose: () => onOpen('share') },
+    { label: t('features.collection.fromFile'), icon: uploadSimpleIcon, onClick: () => onOpen('file') },
+    { label: t('ui.share'), icon: shareNetworkIcon, onClick: () => onOpen('share') },
   ]
   if (data.total === 0)
     return (

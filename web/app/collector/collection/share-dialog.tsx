@@ -127,14 +127,14 @@ function OpenLinks() {
 function OpenLink({ share }: { share: CollectionShare }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useCollectionCall('endShare')
-  const what = share.objectTitle ?? t('features.collection.share.whole')
+  const subject = share.objectTitle ?? t('features.collection.share.whole')
   return (
     <li className={layout.row(12, layout.spread, styles.row)}>
       <span className={layout.stack(0)}>
-        <bdi lang={share.label ? '' : undefined}>{share.label || what}</bdi>
+        <bdi lang={share.label ? '' : undefined}>{share.label || subject}</bdi>
         <span className={font.quiet}>
           <FactLine>
-            {share.label && <bdi>{what}</bdi>}
+            {share.label && <bdi>{subject}</bdi>}
             <span>
               {t('features.collection.share.until', { time: formatMoment(share.expiresAt, i18n.language) })}
             </span>

@@ -12,7 +12,7 @@ export interface Hung {
   plinth: { x: number; y: number; width: number; height: number } | null
 }
 
-/** Centimetres, y downwards. */
+/** Centimeters, y downwards. */
 export interface Wall {
   width: number
   height: number

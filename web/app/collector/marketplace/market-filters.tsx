@@ -5,7 +5,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import type { RoleFilter } from '../../roles/role-filters.ts'
-import type { Further } from '../../roles/role-tools.tsx'
+import type { ExtraFields } from '../../roles/role-tools.tsx'
 import type { FilterName, MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
 import { NumberFilter } from './number-filter.tsx'
@@ -20,7 +20,7 @@ interface FiltersProps {
 const measures = ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
 
 /** Price, size and whose works, for the sheet. */
-export function useMeasures({ address, counts }: FiltersProps): Further {
+export function useMeasures({ address, counts }: FiltersProps): ExtraFields {
   const { t } = useTranslation()
   return {
     label: t('features.marketplace.measures'),
@@ -123,13 +123,13 @@ function SizeFilter({ address }: { address: MarketAddress }) {
         <NumberFilter
           address={address}
           name="minSize"
-          most="maxSize"
+          max="maxSize"
           label={t('features.marketplace.size.from')}
         />
         <NumberFilter
           address={address}
           name="maxSize"
-          least="minSize"
+          min="minSize"
           label={t('features.marketplace.size.to')}
         />
         <NumberFilter address={address} name="wall" label={t('features.marketplace.size.wall')} />

@@ -53,21 +53,21 @@ function Tools({ address }: { address: MarketAddress }) {
         address={address}
         search={t('features.marketplace.search')}
         filters={useListFilters({ address, counts })}
-        further={useMeasures({ address, counts })}
+        extraFields={useMeasures({ address, counts })}
         sorts={useSorts()}
-        sortApart
+        hasOwnSort
         views={useListViews()}
         csv={{ route: exportMarket, name: 'marketplace' }}
         more={[
           {
             label: t('features.marketplace.save.open'),
             icon: plusIcon,
-            onChoose: handleSave,
+            onClick: handleSave,
           },
           {
             label: t('word.savedSearches'),
             icon: magnifyingGlassIcon,
-            onChoose: () => setDialog('searches'),
+            onClick: () => setDialog('searches'),
           },
         ]}
       />

@@ -8,29 +8,29 @@ interface NumberFilterProps {
   address: MarketAddress
   name: FilterName
   label: string
-  /** The other end of a range: this one must not be above it, or below. */
-  most?: FilterName
-  least?: FilterName
+  /** Name of the other bound: this one must not exceed it (`max`), or be below it (`min`). */
+  max?: FilterName
+  min?: FilterName
 }
 
-/** Searches when it is left or Enter is pressed; what cannot be searched stays as typed, with the reason. */
-export function NumberFilter({ address, name, label, most, least }: NumberFilterProps) {
+/** Searches on blur or Enter; an invalid value stays as typed, with the error. */
+export function NumberFilter({ address, name, label, max, min }: NumberFilterProps) {
   const { t } = useTranslation()
   const { filters } = address
   const applied = filters[name]
-  const other = filters[most ?? least ?? name]
+  const other = filters[max ?? min ?? name]
   const [draft, setDraft] = useState<string | null>(null)
-  const [left, setLeft] = useState(true)
+  const [isBlurred, setIsBlurred] = useState(true)
   const typed = draft ?? applied
   const value = typed.replaceAll(/[\s,]/g, '')
-  const crosses = most ? isRangeInverted(value, other) : isRangeInverted(other, value)
+  const crosses = max ? isRangeInverted(value, other) : isRangeInverted(other, value)
   const problem = !readable.test(value)
     ? t('problem.amount')
     : crosses
       ? t('problem.bounds_order')
       : undefined
   const take = () => {
-    setLeft(true)
+    setIsBlurred(true)
     if (draft === null || problem) return
     setDraft(null)
     if (value !== applied) address.change({ [name]: value })
@@ -45,7 +45,7 @@ export function NumberFilter({ address, name, label, most, least }: NumberFilter
   return (
     <TextField
       label={label}
-      error={left ? problem : undefined}
+      error={isBlurred ? problem : undefined}
       value={typed}
       inputMode="decimal"
       autoComplete="off"
@@ -53,7 +53,7 @@ export function NumberFilter({ address, name, label, most, least }: NumberFilter
       dir="ltr"
       onChange={({ target }) => {
         setDraft(target.value)
-        setLeft(false)
+        setIsBlurred(false)
       }}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}

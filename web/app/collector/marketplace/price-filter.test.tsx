@@ -26,20 +26,20 @@ function Filter() {
   )
 }
 
-const least = () => screen.getAllByRole<HTMLInputElement>('slider')[0] as HTMLInputElement
-const moveLeast = (value: string) => fireEvent.change(least(), { target: { value } })
+const minSlider = () => screen.getAllByRole<HTMLInputElement>('slider')[0] as HTMLInputElement
+const moveMin = (value: string) => fireEvent.change(minSlider(), { target: { value } })
 
 it('writes the end that was moved, and leaves the other as it was typed', async () => {
   renderPage(<Filter />, { at: '/?maxPrice=310' })
-  moveLeast('2')
+  moveMin('2')
   await waitFor(() => expect(location.search).toBe('?maxPrice=310&minPrice=100'))
 })
 
 it('forgets what was moved when the search is cleared', async () => {
   renderPage(<Filter />, { at: '/?colour=blue' })
-  moveLeast('2')
+  moveMin('2')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  await waitFor(() => expect(least().value).toBe('0'))
+  await waitFor(() => expect(minSlider().value).toBe('0'))
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(location.search).toBe('')
 })

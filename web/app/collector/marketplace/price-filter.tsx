@@ -53,13 +53,13 @@ export function PriceFilter({ address, prices }: PriceProps) {
         <NumberFilter
           address={address}
           name="minPrice"
-          most="maxPrice"
+          max="maxPrice"
           label={t('features.marketplace.size.from')}
         />
         <NumberFilter
           address={address}
           name="maxPrice"
-          least="minPrice"
+          min="minPrice"
           label={t('features.marketplace.size.to')}
         />
       </div>
@@ -92,12 +92,12 @@ function PriceHistogram({ address, prices }: PriceProps) {
       <div className={styles.thumbs}>
         <Thumb
           label={t('features.marketplace.price.least')}
-          at={span.from}
+          value={span.from}
           onMove={(to) => setMoved({ ...moved, from: Math.min(to, span.to - 1) })}
         />
         <Thumb
           label={t('sort.highestPrice')}
-          at={span.to}
+          value={span.to}
           onMove={(to) => setMoved({ ...moved, to: Math.max(to, span.from + 1) })}
           any={span.to === last}
         />
@@ -122,17 +122,17 @@ function useMoved({ query }: MarketAddress) {
 interface ThumbProps {
   label: string
   /** Index into `priceEdges`; one past the last has no price. */
-  at: number
+  value: number
   any?: boolean
   onMove: (to: number) => void
 }
 
-function Thumb({ label, at, any = false, onMove }: ThumbProps) {
+function Thumb({ label, value, any = false, onMove }: ThumbProps) {
   const { t, i18n } = useTranslation()
   const currency = useCurrency()
   const valueText = any
     ? t('features.marketplace.price.anyMore')
-    : formatPrice(priceEdges[at] ?? 0, currency, i18n.language)
+    : formatPrice(priceEdges[value] ?? 0, currency, i18n.language)
   return (
     <input
       type="range"
@@ -142,7 +142,7 @@ function Thumb({ label, at, any = false, onMove }: ThumbProps) {
       min={0}
       max={priceEdges.length}
       step={1}
-      value={at}
+      value={value}
       onChange={({ target }) => onMove(Number(target.value))}
     />
   )

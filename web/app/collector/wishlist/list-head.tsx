@@ -33,11 +33,11 @@ export function useListActions({ list, onGone }: Pick<ListAsWhole, 'list' | 'onG
     if (await ask({ text, yes: t('features.wishlist.remove') })) remove(list.id, { onSuccess: onGone })
   }
   const own: MoreItem[] = [
-    { label: t('ui.rename'), icon: articleIcon, onChoose: () => open('name') },
-    { label: t('features.wishlist.remove'), icon: trashIcon, onChoose: () => void handleRemove() },
+    { label: t('ui.rename'), icon: articleIcon, onClick: () => open('name') },
+    { label: t('features.wishlist.remove'), icon: trashIcon, onClick: () => void handleRemove() },
   ]
   const more: MoreItem[] = [
-    { label: t('ui.share'), icon: shareNetworkIcon, onChoose: () => open('share') },
+    { label: t('ui.share'), icon: shareNetworkIcon, onClick: () => open('share') },
     ...(list.isDefault ? [] : own),
   ]
   return { opened, open, more, failure: error && serverTextOr(error, t('ui.notSavedTryAgain')) }

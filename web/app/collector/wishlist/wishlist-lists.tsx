@@ -74,7 +74,7 @@ function List({ list, lists, onGone, onMade }: ListProps) {
   })
   if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
   const ownOrder = !address.filtered && !address.sort
-  const action = { label: t('features.wishlist.newList'), onChoose: () => open('new') }
+  const action = { label: t('features.wishlist.newList'), onClick: () => open('new') }
   return (
     <>
       <ListHead list={list} alone={lists.length === 1} failure={failure} />

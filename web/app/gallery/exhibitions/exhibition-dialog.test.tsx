@@ -40,7 +40,7 @@ const open = async () => {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-it('says everything that is wrong at once, focuses the first field of it, and sends what is right', async () => {
+it('shows all errors at once, focuses the first field, and sends valid input', async () => {
   await open()
   save()
   expect(await screen.findAllByText('Please fill in this field')).toHaveLength(3)

@@ -33,12 +33,12 @@ afterAll(() => server.close())
 const Ready = ({ exhibition }: { exhibition: WholeExhibition }) =>
   useRoleTexts('my-exhibitions') ? <HangingPart exhibition={exhibition} /> : null
 
-it('says how many works have no label', async () => {
+it('shows how many works have no label', async () => {
   renderPage(<Ready exhibition={shown([hung('Tide', true), hung('Ebb', false), hung('Flow', false)])} />)
   expect(await screen.findByText(/^Works without a label.*: 2$/)).toBeTruthy()
 })
 
-it('says nothing when visitors see them all', async () => {
+it('shows no note when visitors see all labels', async () => {
   renderPage(<Ready exhibition={shown([hung('Tide', true)])} />)
   expect(await screen.findByText('Tide')).toBeTruthy()
   expect(screen.queryByText(/^Works without a label/)).toBeNull()

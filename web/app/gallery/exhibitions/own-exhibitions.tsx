@@ -24,7 +24,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['state', 'visibility'], ['grid', 'list'])
   const views = useListViews()
-  const action = { label: t('features.gallery-exhibitions.add'), onChoose: onAdd }
+  const action = { label: t('features.gallery-exhibitions.add'), onClick: onAdd }
   const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />

@@ -30,7 +30,7 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
       <div className={layout.cluster(0, styles.periods)}>
         {periods.length === 0 && <span className={font.soft}>{t('artist.closed')}</span>}
         {periods.map((period, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a period is nothing but its place
+          // oxlint-disable-next-line react/no-array-index-key -- periods have no id
           <div key={index} className={layout.row(8, styles.period)}>
             {(['from', 'to'] as const).map((end) => (
               <input

@@ -59,7 +59,7 @@ const Ready = () => {
   )
 }
 
-it('what is not shown of today is one press away where a screen has it', async () => {
+it('hidden items of today can be expanded where a screen has them', async () => {
   renderPage(<Ready />)
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await link('And 3 more.')).toBe('/gallery-dashboard?part=inventory&status=pending')
@@ -67,13 +67,13 @@ it('what is not shown of today is one press away where a screen has it', async (
   expect(screen.getByText('And 2 more.').closest('a')).toBeNull()
 })
 
-it('how many there are of a kind never runs into its name', async () => {
+it('count and name are separated', async () => {
   renderPage(<Ready />)
   const heading = await screen.findByRole('heading', { name: 'Waiting for review, 4' })
   expect(heading.textContent).toBe('Waiting for review 4')
 })
 
-it('a list that is cut says so', async () => {
+it('a truncated list is marked', async () => {
   renderPage(<Ready />)
   expect(await screen.findByText(/^The first 1 of 1,502 are shown\./)).toBeTruthy()
 })

@@ -48,7 +48,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('an invitation needs a recipient and a message, and says at the field who is invited already', async () => {
+it('an invitation needs a recipient and a message, and an existing one is reported at its field', async () => {
   renderPage(<Ready form="invite" />)
   await press('Send invitation')
   await screen.findByText('Username or email is required')
@@ -85,7 +85,7 @@ it('terms say both a wrong split and wrong days', async () => {
   await waitFor(() => expect(sent()).toEqual([{ split: 37.5, from: '2026-05-02', until: null, note: '' }]))
 })
 
-it('a record says which of its tags are refused', async () => {
+it('a record shows which of its tags are rejected', async () => {
   renderPage(<Ready form="record" />)
   expect((await screen.findByLabelText<HTMLInputElement>('Tags')).value).toBe('spring')
   type('Tags', `spring, ${'a'.repeat(41)}`)

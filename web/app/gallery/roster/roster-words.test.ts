@@ -10,11 +10,11 @@ test.each([
   [{ ...course, state: 'ended', ended_at: 'e', ended_by: 'gallery' }, 'withdrawn', 'e'],
   [{ ...course, state: 'ended', accepted_at: 'a', ended_at: 'e', ended_by: 'artist' }, 'endedBy_artist', 'e'],
   [{ ...course, state: 'ended', accepted_at: 'a', ended_at: 'e', ended_by: null }, 'ended', 'e'],
-] as const)('%o is told as %s', (entry, key, day) => {
+] as const)('%o is described as %s', (entry, key, day) => {
   expect(lastStep(entry)).toEqual({ key, day })
 })
 
-test('an invitation by address is called by it', () => {
+test('an invitation by email is labeled with the address', () => {
   const entry = { artist: null, invited_email: 'somebody@example.com' }
   expect(nameOf(entry)).toBe('somebody@example.com')
   expect(personOf(entry)).toMatchObject({ first_name: '', username: 'somebody@example.com' })

@@ -29,7 +29,7 @@ export function Roster() {
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
   const { representations, counts, missing_bio, pagination } = data
-  const action = { label: t('features.gallery-roster.invite'), onChoose: () => setInviting(true) }
+  const action = { label: t('features.gallery-roster.invite'), onClick: () => setInviting(true) }
   const invitation = inviting && <InviteDialog onClose={() => setInviting(false)} />
   if (counts.all === 0 && !address.filtered)
     return (

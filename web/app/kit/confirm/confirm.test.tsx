@@ -38,7 +38,7 @@ it('answers yes for the named button alone, and the way back has the focus', asy
   await waitFor(() => expect(answers).toEqual(['this false', 'this true']))
 })
 
-it('a second question answers the first with no', async () => {
+it('a second confirmation declines the first', async () => {
   renderPage(
     <>
       <Ask what="one" />

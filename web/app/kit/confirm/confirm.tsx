@@ -67,7 +67,7 @@ export function ConfirmRegion() {
         {question.text}
       </p>
       <div className={layout.cluster(12, layout.stretch, layout.toEnd, styles.buttons)}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back has the focus, so that Enter undoes nothing */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Cancel has the focus, so that Enter deletes nothing */}
         <Button look="outline" autoFocus onClick={() => question.answer(false)}>
           {t('ui.goBack')}
         </Button>

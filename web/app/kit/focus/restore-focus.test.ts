@@ -64,7 +64,7 @@ describe('the focus of what is removed', () => {
     expect(focused()).toBe('Done')
   })
 
-  it('goes to the neighbour of what opened a window when both are gone', async () => {
+  it('goes to the neighbor of the control that opened a dialog when both are removed', async () => {
     button('Remove One').focus()
     button('Yes').focus()
     find('#One').remove()
@@ -81,7 +81,7 @@ it('goes to the same control of a row with other controls', async () => {
   expect(focused()).toBe('Remove Two')
 })
 
-it('goes to the next row of a dialog after a question over it', async () => {
+it('goes to the next row of a dialog after a nested confirmation', async () => {
   const [outer, question] = ['outer', 'question'].map((id) => {
     const dialog = document.createElement('dialog')
     dialog.id = id

@@ -2,7 +2,7 @@ interface Gap {
   parent: Node
   before: Node | null
   after: Node | null
-  /** Among the controls of what was removed, and among those that look the same. */
+  /** Index of the focused control among the removed controls, and among those of the same class. */
   index: number
   alike: number
 }
@@ -29,7 +29,7 @@ const disabledGraceMs = 1000
 export function restoreFocus(): () => void {
   let focused: HTMLElement | null = null
   let gap: Gap | null = null
-  /** What opened each open dialog: dialogs open over dialogs. */
+  /** Element that had the focus when each dialog opened; dialogs can be nested. */
   const openers = new Map<HTMLDialogElement, Opener>()
   let opener: Opener | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function restoreFocus(): () => void {
     timer = undefined
     if (!focused || !isLost()) return cancel()
     const from = !focused.isConnected && opener?.gap ? opener.gap : (gap ?? gapAt(focused))
-    // Another heading follows, and the page gives it the focus.
+    // The page is about to focus its new heading: only bridges the gap.
     const target = isUsable(focused) ? focused : focused.matches('h1') ? main() : targetOf(from, focused)
     target?.focus({ preventScroll: true })
     target?.scrollIntoView?.({ block: 'nearest' })
@@ -74,7 +74,7 @@ export function restoreFocus(): () => void {
     const dialog = next.closest('dialog')
     const before = focused?.closest('dialog')
     for (const each of openers.keys()) if (!each.isConnected) openers.delete(each)
-    // A dialog that closes gives the focus back: that opens nothing.
+    // Focus returning from a closed dialog is not an opening.
     const isBack = before && !(before.isConnected && before.open)
     if (dialog && focused && !isBack && !dialog.contains(focused))
       openers.set(dialog, { element: focused, gap: null })
@@ -120,7 +120,7 @@ function gapAfter(record: MutationRecord, element: HTMLElement, gap: Gap | null)
     before: record.previousSibling,
     after: record.nextSibling,
     index: gap?.index ?? found.indexOf(element),
-    alike: gap?.alike ?? found.filter(likeIt(element)).indexOf(element),
+    alike: gap?.alike ?? found.filter(hasSameClass(element)).indexOf(element),
   }
 }
 
@@ -132,8 +132,8 @@ const gapAt = (element: HTMLElement): Gap => ({
   alike: 0,
 })
 
-/** The same control of another row, which may have fewer or more of them, is styled the same. */
-const likeIt =
+/** Matches the same kind of control in another row by class, since rows may have different controls. */
+const hasSameClass =
   ({ localName, className }: HTMLElement) =>
   (other: HTMLElement) =>
     other.localName === localName && other.className === className
@@ -161,8 +161,8 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
     const previous = adjacentNodes(before?.parentNode === parent ? before : null, 'previousSibling')
     for (const node of [...following, ...previous]) {
       const found = usable(node)
-      const alike = found.filter(likeIt(lost))
-      const next = at(alike, gap.alike) ?? at(found, gap.index)
+      const alike = found.filter(hasSameClass(lost))
+      const next = clampedAt(alike, gap.alike) ?? clampedAt(found, gap.index)
       if (next) return next
     }
     if (!(parent instanceof HTMLElement) || parent === document.body) {
@@ -176,7 +176,7 @@ function targetOf(gap: Gap, lost: HTMLElement): HTMLElement | null {
   }
 }
 
-const at = <Item>(list: readonly Item[], index: number): Item | undefined =>
+const clampedAt = <Item>(list: readonly Item[], index: number): Item | undefined =>
   list[Math.max(0, Math.min(index, list.length - 1))]
 
 const first = (parent: Node, before: Node | null, after: Node | null): Node | null =>

@@ -71,7 +71,7 @@ describe('a form on a schema', () => {
     expect(sent).toEqual([])
   })
 
-  it('takes a problem away when its value is right, not before', async () => {
+  it('removes an error once the value is valid', async () => {
     renderPage(<WorkForm />)
     save()
     await screen.findByText('Title is required')
@@ -275,7 +275,7 @@ describe('what a form adds', () => {
     expect(screen.getByLabelText('To')).toHaveProperty('value', '11')
   })
 
-  it('says that a number cannot be read until it can', async () => {
+  it('reports an invalid number until it is valid', async () => {
     renderPage(<WorkForm />)
     type('Title', 'Salt Veil')
     const price = screen.getByLabelText('Price')
@@ -300,7 +300,7 @@ describe('an expired sign-in', () => {
     setSessionEnded(false)
   }
 
-  it('leaves what was typed to the same person, and says so', async () => {
+  it('restores the input for the same account, with a notice', async () => {
     open('1')
     type('Title', 'Salt Veil')
     expire()

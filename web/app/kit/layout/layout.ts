@@ -32,7 +32,7 @@ type Gap =
   | '20 40'
 
 type Trait =
-  // Of a stack: lines don't grow with its height; elements are as wide as their content.
+  // For a stack: lines don't grow with its height; elements are as wide as their content.
   | 'packed'
   | 'startItems'
   | 'stretch'
@@ -46,11 +46,11 @@ type Trait =
   | 'grow'
   | 'whole'
   | 'fill'
-  // Of a page, and of one that keeps the footer below the fold; of a dialog's title, next to the close button.
+  // For a page; for one that keeps the footer below the fold; for a dialog's title, next to the close button.
   | 'page'
   | 'tall'
   | 'dialogTitle'
-  // Of any box; `hidden` is still read out, `overlay` covers its parent as an invisible control. `covering`, of a
+  // For any box; `hidden` is still read out, `overlay` covers its parent as an invisible control. `covering`, for a
   // link, makes the nearest `relative` box its area.
   | 'hidden'
   | 'overlay'

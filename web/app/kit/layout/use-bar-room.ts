@@ -11,17 +11,17 @@ export function useBarRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = bar.current
     if (!box) return
-    const place = box.closest('dialog') ?? document.documentElement
+    const scroller = box.closest('dialog') ?? document.documentElement
     const sizes = new ResizeObserver(() => {
-      // Some widths have it in the text.
+      // At some widths the bar is part of the text flow.
       const sticks = ['sticky', 'fixed'].includes(getComputedStyle(box).position)
-      if (sticks) place.style.setProperty('--bar-room', `${box.offsetHeight + gap}px`)
-      else place.style.removeProperty('--bar-room')
+      if (sticks) scroller.style.setProperty('--bar-room', `${box.offsetHeight + gap}px`)
+      else scroller.style.removeProperty('--bar-room')
     })
     sizes.observe(box, { box: 'border-box' })
     return () => {
       sizes.disconnect()
-      place.style.removeProperty('--bar-room')
+      scroller.style.removeProperty('--bar-room')
     }
   }, [bar])
 }

@@ -24,7 +24,7 @@ export interface PlayedPicture {
   toggle: (() => void) | null
 }
 
-/** Goes with a MotionButton, without which a picture must not move. */
+/** Always render a MotionButton with it: WCAG 2.2.2 requires a pause control. */
 export function useMotion(image: Pick<ArtworkImage, 'animated'> | null | undefined): PlayedPicture {
   const [motion, setMotion] = useState(chosen)
   if (!image?.animated) return { motion: 'still', toggle: null }

@@ -20,17 +20,17 @@ export function useEdgeScroll(): void {
     if (!activeNode || !activatorEvent || activatorEvent instanceof KeyboardEvent) return
     const area = activeNode.closest('[data-drag-board]') ?? activeNode.parentElement
     const from = pointOf(activatorEvent)
-    let at = from
+    let pointer = from
     const track = (event: Event) => {
-      at = pointOf(event)
+      pointer = pointOf(event)
     }
     let frame = requestAnimationFrame(scroll)
     function scroll() {
       frame = requestAnimationFrame(scroll)
       if (!area) return
       const { top, bottom } = area.getBoundingClientRect()
-      area.scrollBy(edgeSpeed(from.x, at.x, innerWidth), 0)
-      const down = edgeSpeed(from.y, at.y, innerHeight)
+      area.scrollBy(edgeSpeed(from.x, pointer.x, innerWidth), 0)
+      const down = edgeSpeed(from.y, pointer.y, innerHeight)
       if ((down > 0 && bottom > innerHeight) || (down < 0 && top < zone)) window.scrollBy(0, down)
     }
     document.addEventListener('mousemove', track)
@@ -45,9 +45,9 @@ export function useEdgeScroll(): void {
 }
 
 /** Pixels per frame between 0 and `end`: 0 unless it was moved towards the edge. */
-export function edgeSpeed(from: number, at: number, end: number): number {
-  if (at > from) return Math.min(1, Math.max(0, (at - end + zone) / zone)) * fastest
-  if (at < from) return -Math.min(1, Math.max(0, (zone - at) / zone)) * fastest || 0
+export function edgeSpeed(from: number, pointer: number, end: number): number {
+  if (pointer > from) return Math.min(1, Math.max(0, (pointer - end + zone) / zone)) * fastest
+  if (pointer < from) return -Math.min(1, Math.max(0, (zone - pointer) / zone)) * fastest || 0
   return 0
 }
 

@@ -55,7 +55,7 @@ it('shows what others moved once its own moves are saved', async () => {
   expect(order().items).toEqual(['c', 'a', 'b'])
 })
 
-it('takes the order back when one of several moves is refused, and says so until the next', async () => {
+it('reverts the order when one of several moves is rejected, and shows the error until the next', async () => {
   const { order, move, savings } = ordered()
   move('a', 2)
   move('b', 1)

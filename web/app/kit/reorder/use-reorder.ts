@@ -32,13 +32,13 @@ interface Options<Item> {
 /** Moves optimistically; reverts if saving fails. */
 export function useReorder<Item>({ items: read, idOf, titleOf, save }: Options<Item>): Reorder<Item> {
   const { t } = useTranslation()
-  const [said, setSaid] = useState({ text: '', count: 0 })
+  const [announced, setAnnounced] = useState({ text: '', count: 0 })
   const { desired, failed, change } = useDesiredOrder(read, idOf)
   const items = inOrder(read, desired, idOf)
   const ids = items.map(idOf)
-  // A place among others is no news any more once one has gone.
-  const announcement = said.count === ids.length ? said.text : ''
-  const announce = (text: string) => setSaid({ text, count: ids.length })
+  // An announced position is out of date once an item was removed.
+  const announcement = announced.count === ids.length ? announced.text : ''
+  const announce = (text: string) => setAnnounced({ text, count: ids.length })
   const title = (id: string) => items.filter((item) => idOf(item) === id).map(titleOf)[0] ?? ''
   return {
     items,

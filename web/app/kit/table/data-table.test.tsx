@@ -46,24 +46,24 @@ function People(props: Partial<DataTableProps<Person>>) {
 const head = () => screen.getByRole('columnheader', { name: /Name/ })
 const press = () => fireEvent.click(within(head()).getByRole('button', { name: 'Name' }))
 
-it('sorts upwards, downwards and no more, and says so', () => {
+it('cycles ascending, descending, unsorted, in aria-sort too', () => {
   renderPage(<People />)
-  const said = [head().getAttribute('aria-sort')]
+  const ariaSorts = [head().getAttribute('aria-sort')]
   for (let presses = 0; presses < 3; presses += 1) {
     press()
-    said.push(head().getAttribute('aria-sort'))
+    ariaSorts.push(head().getAttribute('aria-sort'))
   }
-  expect(said).toEqual([null, 'ascending', 'descending', null])
+  expect(ariaSorts).toEqual([null, 'ascending', 'descending', null])
 })
 
-it('asks for the order in the spelling of the calls', () => {
+it('requests the sort in the API’s notation', () => {
   const onSort = vi.fn()
   renderPage(<People sort="name" onSort={onSort} />)
   press()
   expect(onSort).toHaveBeenCalledWith('-name')
 })
 
-it('begins upwards where another column was sorted', () => {
+it('starts ascending where another column was sorted', () => {
   const onSort = vi.fn()
   renderPage(<People sort="-note" onSort={onSort} />)
   expect(head().getAttribute('aria-sort')).toBeNull()
@@ -84,12 +84,12 @@ it('keeps what is being typed in a cell when it is drawn again', () => {
   expect(screen.getByLabelText('Note of Mara')).toBe(note)
 })
 
-it('says that it is empty', () => {
+it('shows an empty state', () => {
   renderPage(<People rows={[]} />)
   expect(screen.getByText('No people yet.')).toBeTruthy()
 })
 
-it('says that it is loading, and not that it is empty', () => {
+it('shows that it is loading, and not that it is empty', () => {
   renderPage(<People rows={undefined} loading="Loading people..." />)
   expect(screen.getByText('Loading people...')).toBeTruthy()
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
@@ -105,7 +105,7 @@ it('shows a failure quietly and retries', () => {
   expect(screen.queryByText('No people yet.')).toBeNull()
 })
 
-it('says that nothing is there in a region that was there before', () => {
+it('announces an empty result in the existing live region', () => {
   const { rerender } = render(<Keys rows={people} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -124,7 +124,7 @@ it('restores keyboard focus when the focused control is gone', () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('takes the focus from nothing else', () => {
+it('moves the focus from nothing else', () => {
   const { rerender } = render(<Keys rows={people} />)
   screen.getByLabelText('Note of Mara').focus()
   screen.getByLabelText('Elsewhere').focus()

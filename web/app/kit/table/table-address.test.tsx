@@ -46,7 +46,7 @@ const query = () => JSON.parse(screen.getByRole('status').textContent ?? '') as 
 const open = (at: string) => renderPage(<Table />, { at }).router
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('reads what the address holds', () => {
+it('reads the URL', () => {
   open('/admin?tab=orders&q=sea&sort=-created_at&page=3&status=paid&other=x')
   expect(query()).toEqual({ page: '3', limit: '20', q: 'sea', sort: '-created_at', status: 'paid' })
 })

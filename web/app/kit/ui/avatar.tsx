@@ -35,7 +35,7 @@ export function Avatar({ initials, picture, size = 40, ground = 'ink' }: AvatarP
 
 export const initialsOfEmail = (email: string): string => [...email].slice(0, 2).join('').toUpperCase()
 
-/** Of first and last name, else of the username; in capitals. */
+/** Initials of first and last name, else of the username; in capitals. */
 export function initialsOfName({ first_name, last_name, username }: NamedPerson): string {
   const initials = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
   return (initials || [...username].slice(0, 2).join('')).toUpperCase()

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('a busy button keeps its label, says so and refuses clicks', () => {
+it('a busy button keeps its label, is announced as busy and ignores clicks', () => {
   const handleClick = vi.fn<() => void>()
   const handleSubmit = vi.fn<() => void>()
   renderPage(

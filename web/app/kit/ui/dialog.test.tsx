@@ -28,7 +28,7 @@ const waysOut: [string, () => void][] = [
   ['a browser that closes without asking', () => act(() => box().close())],
 ]
 
-it.each(waysOut)('%s asks first, and a no leaves everything as it is', (_name, leave) => {
+it.each(waysOut)('%s asks first, and declining keeps the dialog open', (_name, leave) => {
   mayLeave.mockReturnValue(false)
   leave()
   leave()
@@ -37,25 +37,25 @@ it.each(waysOut)('%s asks first, and a no leaves everything as it is', (_name, l
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it.each(waysOut)('%s closes once the answer is yes', async (_name, leave) => {
+it.each(waysOut)('%s closes the dialog after confirmation', async (_name, leave) => {
   mayLeave.mockReturnValue(true)
   leave()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(mayLeave).toHaveBeenCalledOnce()
 })
 
-it('a chooser of files that was left without one is no way out', () => {
+it('canceling the file picker doesn’t close the dialog', () => {
   fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }))
   expect(mayLeave).not.toHaveBeenCalled()
   expect(box().open).toBe(true)
 })
 
-it('Escape that ends the writing of a character is no way out', () => {
+it('Escape during IME composition doesn’t close the dialog', () => {
   fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape', isComposing: true })
   expect(mayLeave).not.toHaveBeenCalled()
 })
 
-it('one that was opened within it closes alone', async () => {
+it('a nested dialog closes alone', async () => {
   cleanup()
   const onInnerClose = vi.fn()
   renderPage(

@@ -26,7 +26,7 @@ export type DialogProps = BoxProps &
 interface BoxProps {
   open: boolean
   onClose: () => void
-  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` and `sheet` stand at a phone's lower edge. */
+  /** `wide` is 1240 x 780, `plain` 440 wide, `page` covers everything; `question` and `sheet` are at the bottom of small screens. */
   size?: 'plain' | 'wide' | 'page' | 'question' | 'sheet'
   closeButton?: boolean
   /** False while a click outside would lose input. */

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')
 
-it('an error stands above the hint, and both are tied to their control', () => {
+it('an error is shown above the hint, and both describe their control', () => {
   renderPage(<TextField label="Title" hint="Shown on the label" error="Title is required" />)
   const input = screen.getByLabelText('Title')
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -55,7 +55,7 @@ it('the eye shows a password and hides it again', () => {
   expect(input.getAttribute('type')).toBe('password')
 })
 
-it('a counter stands beside the label without being part of the name', () => {
+it('a counter is shown beside the label without being part of the name', () => {
   renderPage(<TextAreaField label="Feedback" aside="128/1000" defaultValue="x" />)
   expect(screen.getByRole('textbox', { name: 'Feedback' }).tagName).toBe('TEXTAREA')
   expect(screen.getByText('128/1000')).toBeTruthy()

@@ -2,15 +2,15 @@ import { classes } from './classes.ts'
 import styles from './hyphen.module.css'
 
 interface HyphenProps {
-  /** `mark` for places, `bad` for errors, `current` for the text color. */
+  /** `mark` for positions, `bad` for errors, `current` for the text color. */
   tone?: 'mark' | 'bad' | 'current'
-  /** `place` 22 x 4, `panel` 40 x 5. */
-  size?: 'place' | 'panel'
+  /** `inline` 22 x 4, `panel` 40 x 5. */
+  size?: 'inline' | 'panel'
   sliding?: boolean
   className?: string | undefined
 }
 
-export function Hyphen({ tone = 'mark', size = 'place', sliding = false, className }: HyphenProps) {
+export function Hyphen({ tone = 'mark', size = 'inline', sliding = false, className }: HyphenProps) {
   return (
     <span
       aria-hidden

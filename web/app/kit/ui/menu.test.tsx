@@ -33,7 +33,7 @@ afterEach(cleanup)
 const button = () => screen.getByRole('button', { name: 'Account open' })
 
 describe('a menu', () => {
-  it('opens with the focus on its first item and says so', () => {
+  it('opens with the focus on its first item and aria-expanded', () => {
     expect(button().getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(button())
     expect(button().getAttribute('aria-expanded')).toBe('true')
@@ -87,16 +87,16 @@ describe('a menu', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('stands in the window where the browser cannot anchor', () => {
+  it('is placed within the viewport where the browser has no CSS anchors', () => {
     vi.stubGlobal('CSS', { supports: () => false })
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
-    const at = vi.spyOn(button(), 'getBoundingClientRect')
-    at.mockReturnValue(new DOMRect(100, 20, 40, 40))
+    const rect = vi.spyOn(button(), 'getBoundingClientRect')
+    rect.mockReturnValue(new DOMRect(100, 20, 40, 40))
     fireEvent.click(button())
     expect(screen.getByRole('menu').style).toMatchObject({ left: '8px', top: '68px' })
     fireEvent.click(button())
-    at.mockReturnValue(new DOMRect(500, window.innerHeight - 60, 40, 40))
+    rect.mockReturnValue(new DOMRect(500, window.innerHeight - 60, 40, 40))
     fireEvent.click(button())
     expect(screen.getByRole('menu').style).toMatchObject({
       left: '240px',

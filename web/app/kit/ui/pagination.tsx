@@ -25,7 +25,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const { t } = useTranslation()
-  // The focus stays on the button, below the list that has changed: screen readers hear of the change here.
+  // The focus stays on the button, below the list that has changed: this live region announces the change.
   const [opened, setOpened] = useState<number | null>(page)
   if (opened !== null && opened !== page) setOpened(null)
   if (pages <= 1) return null

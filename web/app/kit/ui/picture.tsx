@@ -13,7 +13,7 @@ interface PictureSources {
 /** A picture's copies, of an animation its stills. */
 export function pictureSources(image: ArtworkImage): PictureSources {
   const { animated, base, blur, url, thumbnail_url: thumbnail } = image
-  // A private animation has no copies listed: its still, or what of it stands still anyway.
+  // A private animation has no copies listed: its first frame, or the blur.
   const whole = animated ? (thumbnail === url ? (blur ?? url) : thumbnail) : url
   if (!base) return { sources: [], src: whole, srcSet: undefined }
   const setOf = (format: string, widths: number[]) =>
@@ -55,7 +55,7 @@ export interface PictureProps {
   sizes: string
   /** Overridden by the image's own text; '' marks decoration. */
   alt: string
-  /** Of the alternative text. */
+  /** Language of the alternative text. */
   language?: string
   priority?: boolean
   /** `cover` crops: only for signage, never for a work on sale. */
@@ -68,7 +68,7 @@ export interface PictureProps {
 /** `auto` plays unless reduced motion is preferred. */
 export type Motion = 'auto' | 'plays' | 'still'
 
-/** The widest loaded copy of each picture, by its base: the next place that shows the picture begins with it. */
+/** The widest loaded copy of each picture, by its base: the next component that shows the picture starts with it. */
 const loaded = new Map<string, string>()
 
 function remember({ animated, base }: ArtworkImage, { currentSrc }: HTMLImageElement): void {

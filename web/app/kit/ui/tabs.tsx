@@ -69,16 +69,16 @@ export function TabPanel({ name, value, className, children }: TabPanelProps) {
 
 function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const index = tabs.indexOf(document.activeElement as HTMLElement)
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
   const targets: Record<string, number> = {
-    ArrowRight: at + forward,
-    ArrowLeft: at - forward,
+    ArrowRight: index + forward,
+    ArrowLeft: index - forward,
     Home: 0,
     End: tabs.length - 1,
   }
   const target = targets[event.key]
-  if (target === undefined || at < 0) return
+  if (target === undefined || index < 0) return
   event.preventDefault()
   const next = tabs[(target + tabs.length) % tabs.length]
   next?.focus()

@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('stands still under the pointer and has the rest of its time afterwards', () => {
+  it('pauses while hovered and closes after the remaining time', () => {
     act(() => showToast('Saved'))
     later(2000)
     fireEvent.pointerMove(screen.getByRole('status'))
@@ -70,7 +70,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('stands inside the topmost window, moves out when it closes, and its time goes on', () => {
+  it('is rendered inside the topmost dialog, moves out when it closes, and its timer continues', () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     let remove = () => {}
@@ -91,7 +91,7 @@ describe('a toast', () => {
     dialog.remove()
   })
 
-  it('stands in the page when its window closes in the same moment', () => {
+  it('is rendered in the page when its dialog closes at the same time', () => {
     const dialog = document.createElement('dialog')
     let remove = () => {}
     act(() => {

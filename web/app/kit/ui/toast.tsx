@@ -8,7 +8,7 @@ import { checkCircleIcon, infoIcon, warningCircleIcon, xIcon } from './icons.ts'
 import { topDialog, watchDialogs } from '../focus/open-dialogs.ts'
 import { closeToast, currentToasts, type Toast, toastTime, watchToasts } from './toast-store.ts'
 import styles from './toast.module.css'
-import { useHeldClock } from '../focus/use-held-clock.ts'
+import { usePausableTimer } from '../focus/use-pausable-timer.ts'
 
 const none: readonly Toast[] = []
 const icons = { ok: checkCircleIcon, bad: warningCircleIcon, plain: infoIcon }
@@ -50,7 +50,7 @@ export function ToastRegion() {
 
 function ToastLine({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
-  const { held, stopped, holding } = useHeldClock(toastTime, () => closeToast(toast.id))
+  const { held, stopped, holding } = usePausableTimer(toastTime, () => closeToast(toast.id))
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : 'status'}

@@ -59,7 +59,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull()
   })
 
-  it('describes what it says more about, and repeats no name', () => {
+  it('is a description, and does not repeat the name', () => {
     tab(id())
     expect(id().getAttribute('aria-describedby')).toBe(tip()?.id)
     tab(close())
@@ -80,7 +80,7 @@ describe('a tooltip', () => {
     document.body.removeEventListener('keydown', listener)
   })
 
-  it('comes by a tap where it says more, and by a long press that does nothing else', () => {
+  it('appears on tap where it adds text, and on a long press that does nothing else', () => {
     const pressed = vi.fn()
     close().addEventListener('click', pressed)
     const touch = { pointerType: 'touch' }
@@ -102,7 +102,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull()
   })
 
-  it('stands in the window of its button, and goes with it', async () => {
+  it('is rendered in the dialog of its button, and closes with it', async () => {
     tab(find('dialog button'))
     expect(tip()?.parentElement).toBe(find('dialog'))
     find('dialog').remove()

@@ -12,9 +12,9 @@ export interface Failure {
 /** A failure shown as a toast also stays in the page, next to its control, by `FailureNote`. */
 export function useFailure(): Failure {
   const [text, setText] = useState<string | null>(null)
-  const fail = useCallback((said: string) => {
-    setText(said)
-    showToast(said, 'bad')
+  const fail = useCallback((message: string) => {
+    setText(message)
+    showToast(message, 'bad')
   }, [])
   const clear = useCallback(() => setText(null), [])
   return useMemo(() => ({ text, fail, clear }), [text, fail, clear])

@@ -91,7 +91,7 @@ function Empty({ onStart }: Pick<ViewProps, 'onStart'>) {
     <RoleEmpty
       title={t('features.museum.acquisitions.empty')}
       text={t('features.museum.acquisitions.emptyText')}
-      action={<ActionButton label={t('features.museum.acquisitions.start.open')} onChoose={onStart} />}
+      action={<ActionButton label={t('features.museum.acquisitions.start.open')} onClick={onStart} />}
     />
   )
 }
@@ -120,7 +120,7 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
       }))}
       views={views}
       csv={{ route: exportProposals, name: 'acquisitions' }}
-      action={{ label: t('features.museum.acquisitions.start.open'), onChoose: onStart }}
+      action={{ label: t('features.museum.acquisitions.start.open'), onClick: onStart }}
       filters={[
         {
           name: 'step',

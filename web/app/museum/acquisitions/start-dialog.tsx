@@ -10,23 +10,23 @@ import { ProposalFields } from './proposal-fields.tsx'
 import { StartEnd, type StartProps } from './start-end.tsx'
 import { StartInStore } from './start-in-store.tsx'
 
-const ways = ['store', 'elsewhere'] as const
+const sources = ['store', 'elsewhere'] as const
 
 export function StartDialog(props: StartProps) {
   const { t } = useTranslation()
-  const [way, setWay] = useState<(typeof ways)[number]>('store')
+  const [source, setSource] = useState<(typeof sources)[number]>('store')
   return (
     <DialogFrame title={t('features.museum.acquisitions.start.open')} size="broad" onClose={props.onClose}>
       <FilterTabs
         label={t('features.museum.acquisitions.start.ways')}
-        tabs={ways.map((value) => ({
+        tabs={sources.map((value) => ({
           value,
           label: t(`features.museum.acquisitions.start.way.${value}`),
         }))}
-        value={way}
-        onChange={setWay}
+        value={source}
+        onChange={setSource}
       />
-      {way === 'store' ? <StartInStore {...props} /> : <StartElsewhere {...props} />}
+      {source === 'store' ? <StartInStore {...props} /> : <StartElsewhere {...props} />}
     </DialogFrame>
   )
 }

@@ -38,21 +38,21 @@ export function StepDialog({ proposal, to, onClose }: ChosenStep & { onClose: ()
     <DialogFrame title={t(moveKey(proposal.step, to))} about={proposal.title} onClose={onClose}>
       {error && !data && <RoleFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingLines />}
-      {data && <Step proposal={proposal} whole={data.proposal} to={to} onClose={onClose} />}
+      {data && <Step proposal={proposal} detail={data.proposal} to={to} onClose={onClose} />}
     </DialogFrame>
   )
 }
 
 interface StepProps extends ChosenStep {
-  whole: WholeProposal
+  detail: WholeProposal
   onClose: () => void
 }
 
 function Step(props: StepProps) {
-  const { proposal, whole, to } = props
-  const missing = missingTexts(to, whole)
+  const { proposal, detail, to } = props
+  const missing = missingTexts(to, detail)
   if (missing.length > 0) return <Missing id={proposal.id} missing={missing} />
-  if (to === 'approved' && !hasMajority(whole.votes)) return <About whole={whole} to={to} />
+  if (to === 'approved' && !hasMajority(detail.votes)) return <About detail={detail} to={to} />
   return <StepForm {...props} />
 }
 
@@ -75,7 +75,7 @@ function Missing({ id, missing }: { id: string; missing: readonly string[] }) {
   )
 }
 
-function StepForm({ proposal, whole, to, onClose }: StepProps) {
+function StepForm({ proposal, detail, to, onClose }: StepProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useAcquisitionCall('move')
   const form = useMuseumForm({
@@ -98,7 +98,7 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
   const reason = needsReason(to, proposal.step)
   return (
     <Form form={form}>
-      <About whole={whole} to={to} />
+      <About detail={detail} to={to} />
       {to === 'accessioned' && (
         <TextField
           {...form.field('creditLine', t('features.museum.fields.creditLine'))}
@@ -127,23 +127,23 @@ function StepForm({ proposal, whole, to, onClose }: StepProps) {
   )
 }
 
-function About({ whole, to }: { whole: WholeProposal; to: AcquisitionStep }) {
+function About({ detail, to }: { detail: WholeProposal; to: AcquisitionStep }) {
   const { t } = useTranslation()
   const votesText = useVotesText()
-  const votes = votesText(whole.votes)
+  const votes = votesText(detail.votes)
   return (
     <>
       {(to === 'approved' || to === 'declined') && (
         <p>
           <span>{votes || t('features.museum.acquisitions.noVotes')}</span>
-          {to === 'approved' && !hasMajority(whole.votes) && (
+          {to === 'approved' && !hasMajority(detail.votes) && (
             <span className={styles.line}>{t('features.museum.acquisitions.noMajority')}</span>
           )}
         </p>
       )}
-      {whole.store && whole.store.state !== 'on-sale' && (
+      {detail.store && detail.store.state !== 'on-sale' && (
         <p>
-          <StoreMark state={whole.store.state} />
+          <StoreMark state={detail.store.state} />
         </p>
       )}
       {to === 'accessioned' && <p>{t('features.museum.acquisitions.accessionText')}</p>}

@@ -26,7 +26,7 @@ export function LoansPart() {
   const address = useRoleAddress(['direction', 'state', 'time'], ['list', 'grid'])
   const [drafting, setDrafting] = useState(false)
   const { data, error, refetch } = useQuery(loansQuery(address.query))
-  const draft = { label: t('features.museum.loans.draft'), onChoose: () => setDrafting(true) }
+  const draft = { label: t('features.museum.loans.draft'), onClick: () => setDrafting(true) }
   return (
     <>
       {!data && error && <RoleFailure error={error} onRetry={() => void refetch()} />}

@@ -23,7 +23,7 @@ export function ObjectsPart() {
   const { data, error, refetch } = useQuery(objectsQuery(address.query))
   const enter = {
     label: t('features.museum.objects.accession.open'),
-    onChoose: () => setEntering(true),
+    onClick: () => setEntering(true),
   }
   return (
     <>

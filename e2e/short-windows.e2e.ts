@@ -6,21 +6,24 @@ import { pickWork } from './payments.ts'
 const seenOfFocus = (page: Page): Promise<{ name: string; seen: number }> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
-    const at = document.activeElement as HTMLElement
+    const focused = document.activeElement as HTMLElement
     // After the last control the focus is in the browser's own bar.
-    if (at === document.body) return { name: '', seen: 9 }
-    const { left, top, width, height } = at.getBoundingClientRect()
+    if (focused === document.body) return { name: '', seen: 9 }
+    const { left, top, width, height } = focused.getBoundingClientRect()
     const parts = [0.1, 0.5, 0.9]
     const points = parts.flatMap((x) => parts.map((y) => [left + width * x, top + height * y] as const))
     const seen = points.filter(([x, y]) => {
       const there = document.elementFromPoint(x, y)
-      return there !== null && at.contains(there)
+      return there !== null && focused.contains(there)
     })
-    return { name: (at.getAttribute('aria-label') ?? at.textContent ?? '').trim(), seen: seen.length }
+    return {
+      name: (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim(),
+      seen: seen.length,
+    }
   })
 
 test(
-  "in a work's window the bar leaves room: the text is seen, and so is what has the focus",
+  "in a work's dialog the bar leaves room: the text and the focused control are visible",
   atOneWidth(),
   async ({ page, login, browser }) => {
     const work = await pickWork(page)
@@ -51,8 +54,8 @@ test(
       await expect(dialog.getByText('Another buyer is paying')).toHaveCount(1)
       for (let stop = 0; stop < 8; stop += 1) {
         await visitor.keyboard.press('Tab')
-        const at = await seenOfFocus(visitor)
-        expect(at.seen, `${at.name} at ${width} by ${height}`).toBeGreaterThan(5)
+        const focus = await seenOfFocus(visitor)
+        expect(focus.seen, `${focus.name} at ${width} by ${height}`).toBeGreaterThan(5)
       }
     }
     await visitor.context().close()

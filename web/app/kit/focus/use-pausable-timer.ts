@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { followOwnFocus, ownFocus } from './own-focus.ts'
-import { hasOwnPace } from './own-pace.ts'
+import { hasNoTimeouts } from './no-timeouts.ts'
 
 interface HeldClock {
   held: boolean
@@ -15,13 +15,13 @@ interface HeldClock {
 }
 
 /**
- * Calls `onEnd` after `time` ms; null never, nor for someone who wants to be waited for. Pauses while the user hovers or
+ * Calls `onEnd` after `time` ms; never with null or with 'Pages and messages wait for me'. Pauses while the user hovers or
  * focuses, not for a resting pointer.
  */
-export function useHeldClock(time: number | null, onEnd: () => void): HeldClock {
+export function usePausableTimer(time: number | null, onEnd: () => void): HeldClock {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const stopped = hasOwnPace()
+  const stopped = hasNoTimeouts()
   const held = pointed || focused || stopped
   const left = useRef(0)
   const end = useRef(onEnd)

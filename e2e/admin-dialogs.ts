@@ -1,7 +1,7 @@
 import type { Dialog, Page } from '@playwright/test'
 
 /** Answers the browser's dialogs as queued, confirmations by default with no; collects their texts. */
-export function answerWindows(page: Page) {
+export function answerDialogs(page: Page) {
   const messages: string[] = []
   const answers: (string | boolean | null)[] = []
   page.on('dialog', (dialog: Dialog) => {

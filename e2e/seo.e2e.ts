@@ -48,7 +48,7 @@ async function oneOnSale(request: APIRequestContext): Promise<Artwork> {
 }
 
 test(
-  'an artwork says what it is, what it costs and where its picture for sharing lies',
+  'an artwork page has JSON-LD with its type, price and share image',
   core,
   async ({ request, baseURL }) => {
     const artwork = await oneOnSale(request)
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('an artwork can be shown elsewhere by the address its page names', async ({ request, baseURL }) => {
+test('an artwork can be embedded by the oEmbed URL of its page', async ({ request, baseURL }) => {
   const artwork = await oneOnSale(request)
   const { head } = await firstHtml(request, `/artwork/${artwork.id}`)
   const link = head.find((tag) => tag.type === 'application/json+oembed')
@@ -101,7 +101,7 @@ test('an artwork can be shown elsewhere by the address its page names', async ({
   expect((await request.get(photo.url)).ok()).toBe(true)
 })
 
-test('an article says who wrote it, when, and how long it is', async ({ request, baseURL }) => {
+test('an article has JSON-LD with author, date and word count', async ({ request, baseURL }) => {
   const { articles } = await api<{ articles: Article[] }>(request, '/articles?limit=1')
   const [article] = articles
   if (!article) throw new Error('The magazine is empty.')
@@ -125,7 +125,7 @@ test('an article says who wrote it, when, and how long it is', async ({ request,
   expect((await request.get(String(metaIn(head, 'og:image')))).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('an exhibition says when, where and with which works', async ({ request, baseURL }) => {
+test('an exhibition has JSON-LD with dates, venue and works', async ({ request, baseURL }) => {
   const { exhibitions } = await api<{ exhibitions: Exhibition[] }>(request, '/exhibitions')
   const [exhibition] = exhibitions
   if (!exhibition) throw new Error('There is no exhibition.')
@@ -143,7 +143,7 @@ test('an exhibition says when, where and with which works', async ({ request, ba
   expect((await request.get(String(metaIn(head, 'og:image')))).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('events and courses are listed one by one', async ({ request, baseURL }) => {
+test('events and courses have one JSON-LD item each', async ({ request, baseURL }) => {
   const { events } = await api<{ events: Event[] }>(request, '/events')
   const programme = await firstHtml(request, '/events')
   const described = programme.things.filter((thing) => thing['@type'] === 'Event')
@@ -159,7 +159,7 @@ test('events and courses are listed one by one', async ({ request, baseURL }) =>
   )
 })
 
-test('an artist is a person with a feed', async ({ request, baseURL }) => {
+test('an artist page has JSON-LD of a person and a feed', async ({ request, baseURL }) => {
   const artwork = await oneOnSale(request)
   const { things, head } = await firstHtml(request, `/artist/${artwork.user_id}`)
   expect(things[0]).toMatchObject({
@@ -171,7 +171,7 @@ test('an artist is a person with a feed', async ({ request, baseURL }) => {
   expect(feedsIn(head)).toEqual([`${baseURL}/feeds/artists/${artwork.user_id}.xml`])
 })
 
-test('home names the house, its search and its feeds, and stands for its second address', async ({
+test('home has JSON-LD of the organization and its search, has feeds, and is canonical for /gallery', async ({
   request,
   baseURL,
 }) => {
@@ -188,7 +188,7 @@ test('home names the house, its search and its feeds, and stands for its second 
   }
 })
 
-test('every announced feed answers, that of a category too', core, async ({ request, baseURL }) => {
+test('every linked feed is served, also that of a category', core, async ({ request, baseURL }) => {
   const announced = new Set<string | undefined>()
   for (const path of ['/', '/store', '/articles?category=AI+%26+ART', '/events'])
     for (const href of feedsIn((await firstHtml(request, path)).head)) announced.add(href)
@@ -201,7 +201,7 @@ test('every announced feed answers, that of a category too', core, async ({ requ
 })
 
 test(
-  'public pages have one address in each language, private ones are kept out',
+  'public pages have one URL per language, private ones are not indexed',
   core,
   async ({ request, baseURL }) => {
     for (const path of ['/', '/store', '/articles', '/artists', '/exhibitions', '/events', '/learn']) {
@@ -250,7 +250,7 @@ test('the structured data of a page is removed with the page', async ({ page, re
   await expect.poll(kinds).toEqual(['Organization', 'WebSite'])
 })
 
-test('every list says where it stands', async ({ request, baseURL }) => {
+test('every list has breadcrumbs', async ({ request, baseURL }) => {
   for (const path of ['/store', '/artists', '/articles', '/exhibitions', '/events', '/learn']) {
     const { things } = await firstHtml(request, path)
     const steps = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement

@@ -5,7 +5,7 @@ import { fillCard, openPayment, pickWork } from './payments.ts'
 /** Longer than any message stays by itself. */
 const aWhile = 4000
 
-async function chooseOwnPace(page: Page): Promise<void> {
+async function chooseNoTimeouts(page: Page): Promise<void> {
   await page.goto('/accessibility')
   const wait = page.getByRole('switch', { name: 'Pages and messages wait for me' })
   await expect(wait).not.toBeChecked()
@@ -16,9 +16,9 @@ async function chooseOwnPace(page: Page): Promise<void> {
   await expect(wait).toBeChecked()
 }
 
-test('who wants to be waited for closes a toast by hand', coreAtOneWidth, async ({ page, login }) => {
+test('with ‘messages wait for me’, toasts stay until closed', coreAtOneWidth, async ({ page, login }) => {
   await login('collector')
-  await chooseOwnPace(page)
+  await chooseNoTimeouts(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Update profile' }).click()
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
@@ -30,12 +30,12 @@ test('who wants to be waited for closes a toast by hand', coreAtOneWidth, async 
 })
 
 test(
-  'and goes on alone after paying, without payment data and after feedback',
+  'with ‘messages wait for me’, pages don’t redirect by themselves after paying, without payment data and after feedback',
   atOneWidth(),
   async ({ page, login }) => {
     const work = await pickWork(page)
     await login('collector')
-    await chooseOwnPace(page)
+    await chooseNoTimeouts(page)
     await page.goto('/payment')
     await expect(page.getByText('No payment data found.')).toBeVisible()
     await page.waitForTimeout(aWhile)

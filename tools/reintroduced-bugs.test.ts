@@ -8,22 +8,22 @@ import { type Changes, isTouched, readChanges } from '../chaos/changed-files.ts'
 import { root } from '../chaos/copy-tree.ts'
 import { applyPatch } from '../chaos/prove-bug.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'put-back-'))
+const folder = mkdtempSync(join(tmpdir(), 'reintroduced-bugs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the put-back bugs', () => {
+describe('the patches that reintroduce bugs', () => {
   const bugs = readBugs()
   const guarded = (bug: Bug, file: string) => bug.guards.some((guard) => matchesGlob(file, guard))
 
-  test('there are more than 30', () => {
+  test('are more than 30', () => {
     expect(bugs.length).toBeGreaterThan(30)
   })
 
-  test('each still applies to the code', () => {
+  test('apply to the code', () => {
     expect(bugs.filter((bug) => !applyPatch(bug, root, '--check')).map(({ name }) => name)).toEqual([])
   })
 
-  test('each guards the files it changes and the test that catches it', () => {
+  test('guard the files they change and the test that catches them', () => {
     const missed = bugs.flatMap((bug) =>
       [...patchedFiles(bug), bug.test].filter((file) => !guarded(bug, file)).map((file) => [bug.name, file]),
     )
@@ -56,7 +56,7 @@ describe('the lines above a patch', () => {
   })
 })
 
-describe('a bug is touched', () => {
+describe('a patch is selected', () => {
   const bug: Bug = {
     name: 'example',
     patch: join(root, 'chaos/bugs/example.patch'),
@@ -69,14 +69,14 @@ describe('a bug is touched', () => {
   const touchedBy = (...files: string[]) => isTouched(bug, { since: '', files: new Set(files) })
 
   test.each(['server/a.ts', 'server/testing/attack-files.ts', 'chaos/bugs/example.patch'])(
-    'by %s',
+    'when %s changes',
     (file) => {
       expect(touchedBy('README.md', file)).toBe(true)
     },
   )
 
   test.each(['server/a.tsx', 'server/testing/deep/attack.ts', 'chaos/bugs/other.patch'])(
-    'not by %s',
+    'not when only %s changes',
     (file) => {
       expect(touchedBy(file)).toBe(false)
       expect(touchedBy()).toBe(false)

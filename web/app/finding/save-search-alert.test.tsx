@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clearSession, setSession } from '../api/session-store.ts'
 import { type AnsweringServer, answerJson, answeringServer, visit } from '../testing/answering-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { TellMe } from './tell-me.tsx'
+import { SaveSearchAlert } from './save-search-alert.tsx'
 
 let server: AnsweringServer
 let searches: unknown[]
@@ -27,8 +27,8 @@ afterEach(() => {
   clearSession()
 })
 
-it('saves the search with its daily email, and says where it is', async () => {
-  renderPage(<TellMe q="salt" category="painting" filters={{ maxPrice: '90' }} />)
+it('saves the search with its daily email, and links to it', async () => {
+  renderPage(<SaveSearchAlert q="salt" category="painting" filters={{ maxPrice: '90' }} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Tell me when there is one' }))
   expect((await screen.findByRole('status')).textContent).toContain('You will get an email')
   const sent = server.requests.find(({ method }) => method === 'POST')
@@ -44,13 +44,13 @@ it('knows a search that is saved already, whatever the order of its filters', as
   searches = [
     { id: '1', name: 'Mine', filters: { maxPrice: '90', q: 'salt' }, digest: false, created_at: '' },
   ]
-  renderPage(<TellMe q="salt" filters={{ maxPrice: '90' }} />)
+  renderPage(<SaveSearchAlert q="salt" filters={{ maxPrice: '90' }} />)
   expect((await screen.findByRole('status')).textContent).toContain('Its daily email is off.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('is nothing for visitors', () => {
   clearSession()
-  renderPage(<TellMe q="salt" />)
+  renderPage(<SaveSearchAlert q="salt" />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -9,7 +9,7 @@ interface Looks {
   expectAccessible: (page: Page) => Promise<void>
 }
 
-export async function expectOtherLooks({ page, path, ready, expectAccessible }: Looks): Promise<void> {
+export async function expectAccessibleThemes({ page, path, ready, expectAccessible }: Looks): Promise<void> {
   for (const [theme, language] of [
     ['dark', 'en'],
     ['light', 'ar'],

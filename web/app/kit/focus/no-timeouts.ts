@@ -4,9 +4,9 @@ const key = 'waitsForMe'
 const slashKey = 'noSlashKey'
 
 /** 'Pages and messages wait for me', on /accessibility: nothing closes or leads on by itself. */
-export const hasOwnPace = (): boolean => readText(key) !== null
+export const hasNoTimeouts = (): boolean => readText(key) !== null
 
-export const chooseOwnPace = (on: boolean): void => (on ? writeText(key, 'true') : removeKey(key))
+export const chooseNoTimeouts = (on: boolean): void => (on ? writeText(key, 'true') : removeKey(key))
 
 /** Whether '/' opens the search: a single key can be typed by accident, so it can be turned off on /accessibility. */
 export const hasSlashKey = (): boolean => readText(slashKey) === null

@@ -10,12 +10,12 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { paths } from '../paths.ts'
-import { type Wanted, wantedFilters } from './finding-queries.ts'
+import { type SearchInput, searchFilters } from './finding-queries.ts'
 
 /** For a search without a hit: saves it with a daily email. Needs an account. */
-export function TellMe(wanted: Wanted) {
+export function SaveSearchAlert(search: SearchInput) {
   const session = useSession()
-  return session && <TellMeButton key={keyOf(wantedFilters(wanted))} wanted={wanted} />
+  return session && <SaveSearchAlertButton key={keyOf(searchFilters(search))} search={search} />
 }
 
 const keyOf = (filters: Record<string, string | undefined>) =>
@@ -25,17 +25,17 @@ const keyOf = (filters: Record<string, string | undefined>) =>
       .sort(),
   )
 
-function TellMeButton({ wanted }: { wanted: Wanted }) {
+function SaveSearchAlertButton({ search }: { search: SearchInput }) {
   const { t } = useTranslation()
-  const name = useSearchName(wanted)
+  const name = useSearchName(search)
   const { data } = useQuery(searchesQuery())
   const save = useSaveSearch()
-  const key = keyOf(wantedFilters(wanted))
+  const key = keyOf(searchFilters(search))
   const saved = save.data?.search ?? data?.searches.find(({ filters }) => keyOf(filters) === key)
   if (saved)
     return (
       <p role="status" className={layout.cluster('4 12')}>
-        <span>{t(saved.digest ? 'search.told' : 'search.toldOff')}</span>
+        <span>{t(saved.digest ? 'search.alertSaved' : 'search.alertOff')}</span>
         <SearchesLink />
       </p>
     )
@@ -43,9 +43,9 @@ function TellMeButton({ wanted }: { wanted: Wanted }) {
     <div className={layout.stack(8, layout.startItems)}>
       <Button
         busy={save.isPending}
-        onClick={() => save.mutate({ name, filters: wantedFilters(wanted), digest: true })}
+        onClick={() => save.mutate({ name, filters: searchFilters(search), digest: true })}
       >
-        {t('search.tellMe')}
+        {t('search.alertMe')}
       </Button>
       {save.error && (
         <p role="alert" className={font.problem}>
@@ -56,7 +56,7 @@ function TellMeButton({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function useSearchName({ q, category }: Wanted): string {
+function useSearchName({ q, category }: SearchInput): string {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const name = [q, category && categoryLabel(category)].filter(Boolean).join(' · ') || t('store.title')
