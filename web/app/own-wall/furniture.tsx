@@ -13,7 +13,7 @@ const paint = {
 }
 
 /** x from the middle of the wall, y downwards from its foot; centimeters. */
-const boxOf = (view: View) => `${-view.width / 2} ${-view.height} ${view.width} ${view.height + floorDepth}`
+const boxOf = (view: View) => `${-view.width / 2} ${-view.top} ${view.width} ${view.top - view.bottom}`
 
 interface LayerProps {
   view: View

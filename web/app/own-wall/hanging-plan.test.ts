@@ -9,6 +9,7 @@ import {
   inRow,
   onWall,
   restingHeight,
+  rooms,
   sizeOf,
   snapped,
   viewOf,
@@ -64,19 +65,36 @@ const stage = fc.record({
 })
 const place = { x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) }
 
-test('every work of a wall is seen, whatever the screen, and none leaves it', () => {
+test('every work of a wall is seen, whatever the screen and the room, and none leaves it', () => {
   fc.assert(
-    fc.property(stage, fc.record(place), fc.record(place), (size, here, to) => {
-      const works = [{ artwork: wide, ...here }]
-      const view = viewOf(extentOf(works, 'sofa'), size)
-      expect(view.width / 2).toBeGreaterThanOrEqual(Math.abs(here.x) + 90)
-      expect(view.height).toBeGreaterThanOrEqual(here.y + 45)
-      const at = onWall(wide, to, view)
-      expect(Math.abs(at.x) + 90).toBeLessThanOrEqual(view.width / 2)
-      expect(at.y).toBeGreaterThanOrEqual(45)
-      expect(at.y + 45).toBeLessThanOrEqual(view.height)
-    }),
+    fc.property(
+      stage,
+      fc.constantFrom(...rooms),
+      fc.record(place),
+      fc.record(place),
+      (size, room, here, to) => {
+        const works = [{ artwork: wide, ...here }]
+        const view = viewOf(extentOf(works, room), size)
+        expect((view.top - view.bottom) * view.scale).toBeCloseTo(size.height)
+        expect(view.width / 2 + 0.001).toBeGreaterThanOrEqual(Math.abs(here.x) + 90)
+        expect(view.top).toBeGreaterThanOrEqual(here.y + 45)
+        const at = onWall(wide, to, view)
+        expect(Math.abs(at.x) + 90).toBeLessThanOrEqual(view.width / 2 + 0.001)
+        expect(at.y - 45).toBeGreaterThanOrEqual(Math.max(0, view.bottom))
+        expect(at.y + 45).toBeLessThanOrEqual(view.top)
+      },
+    ),
   )
+})
+
+test('an empty wall is seen from nearby, with the floor only where works are near it', () => {
+  const ring = { artwork: work('ring', 5, 5), x: 0, y: 155 }
+  const size = { width: 800, height: 600 }
+  const near = viewOf(extentOf([ring], 'empty'), size)
+  expect(near.scale).toBeGreaterThan(15)
+  expect((near.top + near.bottom) / 2).toBeCloseTo(155)
+  expect(viewOf(extentOf([ring], 'bench'), size).scale).toBeLessThan(3)
+  expect(viewOf(extentOf([{ ...ring, y: 20 }], 'empty'), size).bottom).toBeLessThan(0)
 })
 
 test('what stands moves along the floor only', () => {

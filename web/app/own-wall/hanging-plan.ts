@@ -23,7 +23,9 @@ export const eyeLevel = 155
 /** Centimeters of floor before the wall. */
 export const floorDepth = 38
 const ceiling = 235
-const narrowest: Record<Room, number> = { empty: 160, bench: 180, sofa: 250, table: 220, person: 220 }
+/** Centimeters of wall that nothing is seen below without the floor. */
+const skirting = 12
+const narrowest: Record<Room, number> = { empty: 180, bench: 180, sofa: 250, table: 220, person: 220 }
 /** Centimeters between works that are hung beside each other, and around them. */
 const gap = 20
 /** Centimeters within which a dragged work finds a line. */
@@ -89,40 +91,53 @@ export function withWork(works: readonly Hung[], artwork: Artwork): Hung[] {
   return centered([...works, { artwork, x, y }])
 }
 
-/** Of the wall that must be seen, without the floor. */
-export function extentOf(works: readonly Hung[], room: Room): Size {
+/** What of the wall must be seen, in centimeters: above the floor from `bottom`, below 0, to `top`. */
+export interface Extent {
+  width: number
+  top: number
+  bottom: number
+}
+
+/** An empty wall is seen from nearby, so that small works are seen on it too. */
+export function extentOf(works: readonly Hung[], room: Room): Extent {
   const reach = Math.max(0, ...works.map((hung) => Math.max(right(hung), -left(hung))))
-  return {
-    width: Math.max(narrowest[room], 2 * (reach + gap)),
-    height: Math.max(ceiling, ...works.map((hung) => top(hung) + gap)),
-  }
+  const highest = Math.max(0, ...works.map(top))
+  if (room !== 'empty' || works.length === 0)
+    return {
+      width: Math.max(narrowest[room], 2 * (reach + gap)),
+      top: Math.max(ceiling, highest + gap),
+      bottom: -floorDepth,
+    }
+  const sizes = works.map(({ artwork }) => sizeOf(artwork))
+  const air = Math.max(12, ...sizes.map(({ width, height }) => 0.45 * Math.max(width, height)))
+  const lowest = Math.min(...works.map((hung) => top(hung) - sizeOf(hung.artwork).height)) - air
+  return { width: 2 * (reach + air), top: highest + air, bottom: lowest < skirting ? -floorDepth : lowest }
 }
 
 /** What a stage of some pixels shows: centimeters, and pixels for each. */
-export interface View extends Size {
+export interface View extends Extent {
   scale: number
 }
 
-export function viewOf(extent: Size, stage: Size): View {
-  const scale = Math.min(stage.width / extent.width, stage.height / (extent.height + floorDepth))
-  return { scale, width: stage.width / scale, height: stage.height / scale - floorDepth }
+export function viewOf({ width, top, bottom }: Extent, stage: Size): View {
+  const scale = Math.min(stage.width / width, stage.height / (top - bottom))
+  const spare = stage.height / scale - (top - bottom)
+  const below = bottom < 0 ? 0 : Math.min(spare / 2, bottom - skirting)
+  return { scale, width: stage.width / scale, top: top + spare - below, bottom: bottom - below }
 }
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 
 /** The nearest place where all of the work is on the wall; what stands stays on its floor. */
-export function onWall(artwork: Artwork, to: Point, view: Size): Point {
+export function onWall(artwork: Artwork, to: Point, view: Extent): Point {
   const { width, height } = sizeOf(artwork)
   const aside = Math.max(0, Math.floor((view.width - width) / 2))
+  const lowest = Math.ceil(Math.max(0, view.bottom) + height / 2)
   return {
     x: between(-aside, Math.round(to.x), aside),
     y: stands(artwork)
       ? restingHeight(artwork)
-      : between(
-          Math.ceil(height / 2),
-          Math.round(to.y),
-          Math.max(Math.ceil(height / 2), Math.floor(view.height - height / 2)),
-        ),
+      : between(lowest, Math.round(to.y), Math.max(lowest, Math.floor(view.top - height / 2))),
   }
 }
 

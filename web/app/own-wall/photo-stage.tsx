@@ -139,7 +139,7 @@ function Loupe({ bitmap, at, shown }: { bitmap: ImageBitmap; at: Point; shown: S
     )
   }, [bitmap, at.x, at.y, shown.width])
   return (
-    <span aria-hidden="true" className={styles.loupe} data-side={at.x > shown.width / 2 ? 'left' : 'right'}>
+    <span aria-hidden="true" className={styles.loupe} data-side={at.x > shown.width / 2 ? 'start' : 'end'}>
       <canvas ref={canvas} width={2 * loupeSize} height={2 * loupeSize} />
     </span>
   )

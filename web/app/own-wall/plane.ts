@@ -31,13 +31,13 @@ export function roomPlane(view: View): Plane {
         scale,
         style: {
           left: (hung.x - width / 2 + view.width / 2) * scale,
-          top: (view.height - heightOf(hung) - height / 2) * scale,
+          top: (view.top - heightOf(hung) - height / 2) * scale,
           width: width * scale,
           height: height * scale,
         },
       }
     },
-    toWall: (at) => ({ x: at.x / scale - view.width / 2, y: view.height - at.y / scale }),
+    toWall: (at) => ({ x: at.x / scale - view.width / 2, y: view.top - at.y / scale }),
     place: (artwork, to) => onWall(artwork, to, view),
   }
 }

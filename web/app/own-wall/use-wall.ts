@@ -4,12 +4,12 @@ import { useEffect, useReducer, useState } from 'react'
 import { artworkQuery } from '../artworks/artwork-queries.ts'
 import {
   arranged,
+  type Extent,
   extentOf,
   type Hung,
   mayHang,
   mostWorks,
   type Room,
-  type Size,
   withWork,
 } from './hanging-plan.ts'
 import type { Point } from './homography.ts'
@@ -20,7 +20,7 @@ export interface Wall {
   room: Room
   works: readonly Hung[]
   /** Does not follow a work that moves: the scale would change under the hand. */
-  extent: Size
+  extent: Extent
   /** The id of the work that the buttons move. */
   chosen: string | null
 }

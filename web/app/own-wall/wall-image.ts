@@ -30,7 +30,7 @@ export async function drawRoom({ color, works, view, stage, layers }: RoomPictur
     const { width, height } = sizeOf(hung.artwork)
     const box = [
       (hung.x - width / 2 + view.width / 2) * scale,
-      (view.height - heightOf(hung) - height / 2) * scale,
+      (view.top - heightOf(hung) - height / 2) * scale,
       width * scale,
       height * scale,
     ] as const

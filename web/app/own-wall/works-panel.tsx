@@ -39,7 +39,7 @@ export function WorksPanel({ artwork, wall, act, add, text, onStep, onRemove, on
   const full = wall.works.length >= mostWorks
   return (
     <section className={layout.stack(8)}>
-      <h3 className={font.fieldLabel}>{t('features.own-wall.works')}</h3>
+      <h3 className={font.fieldLabel}>{t('field.works')}</h3>
       <ul>
         {inRow(wall.works).map((hung) => (
           <Row
@@ -79,7 +79,7 @@ export function WorksPanel({ artwork, wall, act, add, text, onStep, onRemove, on
       </div>
       {full && (
         <p id="own-wall-full" className={font.quiet}>
-          {t('features.own-wall.full', { count: mostWorks })}
+          {t('features.own-wall.full')}
         </p>
       )}
       {adding && (
