@@ -112,6 +112,7 @@ test('a work: its dialog and its page', coreAtOneWidth, async ({ page }) => {
     - term: Medium
     - definition
     - heading "At true size" [level=2]
+    - button "Try it on a wall"
     - img /The work, .* cm, drawn to scale beside a bench/
     - heading /More by .+|Related works/ [level=2]
     - list:

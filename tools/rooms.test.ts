@@ -27,8 +27,8 @@ describe('rooms', () => {
     expect(others).toEqual([])
   })
 
-  it("of the pages are called as the server's, but for what features stand on", () => {
-    const ground = /^(kit|theme|i18n|api|shell|testing|home|admin)(\/|$)/
+  it("of the pages are called as the server's, but for what features stand on and what only browsers do", () => {
+    const ground = /^(kit|theme|i18n|api|shell|testing|home|own-wall|admin)(\/|$)/
     const others = [...rooms('web/app')].filter(
       (room) => !ground.test(room) && !server.has(room) && !areas.has(room),
     )

@@ -2,42 +2,76 @@ import { centimeters, sizeText } from '@passion-art/contract/artworks/artwork-si
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
+import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
+import { useOpenWall } from '../own-wall/open-wall.tsx'
 import styles from './scale-drawing.module.css'
 import { type Drawing, drawScale } from './scale-geometry.ts'
 
 export function ScaleDrawing({ artwork }: { artwork: Artwork }) {
-  const { t, i18n } = useTranslation()
   if (!artwork.dimensions) return null
-  const image = artwork.images[0]
-  const drawing = drawScale(artwork.dimensions)
-  const size = sizeText({ ...artwork.dimensions, depth: null }, i18n.language)
+  return <Drawn artwork={artwork} dimensions={artwork.dimensions} />
+}
+
+interface DrawnProps {
+  artwork: Artwork
+  dimensions: NonNullable<Artwork['dimensions']>
+}
+
+function Drawn({ artwork, dimensions }: DrawnProps) {
+  const { t } = useTranslation()
+  const { button, open, opened } = useOpenWall(artwork)
   return (
     <section className={styles.section}>
       <div className={styles.text}>
         <h2 className={classes(font.title1, styles.title)}>{t('artwork.trueSize')}</h2>
         <p>{t('artwork.trueSizeText')}</p>
+        {artwork.images.length > 0 && (
+          <Button ref={button} look="outline" className={styles.open} onClick={open}>
+            {t('artwork.tryOnWall')}
+          </Button>
+        )}
       </div>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        role="img"
-        aria-label={t('artwork.trueSizeLabel', { size })}
-      >
-        <Ruler drawing={drawing} />
-        {drawing.plinth && <rect {...drawing.plinth} className={styles.plinth} />}
-        {image && <image {...drawing.work} href={image.thumbnail_url} preserveAspectRatio="xMidYMid meet" />}
-        <text
-          x={drawing.work.x + drawing.work.width + 8}
-          y={drawing.work.y + drawing.work.height / 2}
-          className={styles.words}
-        >
-          {size}
-        </text>
-        <Bench drawing={drawing} label={t('artwork.bench')} />
-        <line x1="0" x2={drawing.width} y1={drawing.floor} y2={drawing.floor} className={styles.floor} />
-      </svg>
+      <ToScale artwork={artwork} dimensions={dimensions} onOpen={open} />
+      {opened && (
+        <opened.Wall
+          key={opened.fragment}
+          artwork={artwork}
+          fragment={opened.fragment}
+          onClose={opened.onClose}
+        />
+      )}
     </section>
+  )
+}
+
+function ToScale({ artwork, dimensions, onOpen }: DrawnProps & { onOpen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const image = artwork.images[0]
+  const drawing = drawScale(dimensions)
+  const size = sizeText({ ...dimensions, depth: null }, i18n.language)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button does the same
+    <svg
+      className={classes(styles.drawing, image && styles.opens)}
+      onClick={image && onOpen}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      role="img"
+      aria-label={t('artwork.trueSizeLabel', { size })}
+    >
+      <Ruler drawing={drawing} />
+      {drawing.plinth && <rect {...drawing.plinth} className={styles.plinth} />}
+      {image && <image {...drawing.work} href={image.thumbnail_url} preserveAspectRatio="xMidYMid meet" />}
+      <text
+        x={drawing.work.x + drawing.work.width + 8}
+        y={drawing.work.y + drawing.work.height / 2}
+        className={styles.words}
+      >
+        {size}
+      </text>
+      <Bench drawing={drawing} label={t('artwork.bench')} />
+      <line x1="0" x2={drawing.width} y1={drawing.floor} y2={drawing.floor} className={styles.floor} />
+    </svg>
   )
 }
 
