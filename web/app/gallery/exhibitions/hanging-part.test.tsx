@@ -33,13 +33,13 @@ afterAll(() => server.close())
 const Ready = ({ exhibition }: { exhibition: WholeExhibition }) =>
   useRoleTexts('my-exhibitions') ? <HangingPart exhibition={exhibition} /> : null
 
-it('shows how many works have no label', async () => {
+it('shows how many works are left off the labels', async () => {
   renderPage(<Ready exhibition={shown([hung('Tide', true), hung('Ebb', false), hung('Flow', false)])} />)
-  expect(await screen.findByText(/^Works without a label.*: 2$/)).toBeTruthy()
+  expect(await screen.findByText(/^Works left off the labels.*: 2$/)).toBeTruthy()
 })
 
 it('shows no note when visitors see all labels', async () => {
   renderPage(<Ready exhibition={shown([hung('Tide', true)])} />)
   expect(await screen.findByText('Tide')).toBeTruthy()
-  expect(screen.queryByText(/^Works without a label/)).toBeNull()
+  expect(screen.queryByText(/^Works left off the labels/)).toBeNull()
 })
