@@ -1,12 +1,5 @@
 import { bvhOf, type Strike } from './bvh.ts'
-import { aim, type Material, type Scene, type Skin, type Spot } from './scene.ts'
-
-interface First {
-  /** Color, normal and distance of what each pixel shows. */
-  color: Float32Array
-  normal: Float32Array
-  far: Float32Array
-}
+import { aim, type First, type Material, type Scene, type Skin, type Spot } from './scene.ts'
 
 /** What a pinhole camera sees first, without any light. */
 function first(scene: Scene, width: number, height: number): First {
@@ -156,8 +149,12 @@ function smoothed(
 
 /** Smooths what noise few samples leave, in place. */
 export function clean(film: Float32Array, scene: Scene, width: number, height: number, passes = 5): void {
-  const seen = first(scene, width, height)
-  const light = smoothed(film, seen, { width, height, passes, loose: 1 })
+  cleanBy(film, first(scene, width, height), { width, height, passes, loose: 1 })
+}
+
+/** The same by what the rays of the picture itself met first, which keeps what is out of focus so. */
+export function cleanBy(film: Float32Array, seen: First, smoothing: Smoothing): void {
+  const light = smoothed(film, seen, smoothing)
   for (let i = 0; i < film.length; i++)
     film[i] = (light[i] as number) * Math.max(0.02, seen.color[i] as number)
 }
