@@ -43,7 +43,7 @@ export async function screen(
     channels: 3 as const,
     pageHeight: height,
   }
-  const file = await sharp(strip, { raw })
+  const file = await sharp(strip, { raw, limitInputPixels: false })
     .webp({
       quality,
       effort: 5,
