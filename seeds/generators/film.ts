@@ -32,12 +32,13 @@ export async function photograph(key: string, scene: Scene, shot: Shot, size = 1
     color: new Float32Array(3 * width * height),
     normal: new Float32Array(3 * width * height),
     far: new Float32Array(width * height),
+    shine: new Float32Array(3 * width * height),
   }
   const film = shot.halved
     ? enlarged(trace(scene, w, h, shot.samples), { lit: scene, scene, width: w, height: h, times: 2 })
     : trace(scene, width, height, shot.samples, { few: shot.few, seen })
   if (shot.calm) despeckle(film, width, height)
-  if (shot.smooth) cleanBy(film, seen, { width, height, passes: shot.smooth, loose: shot.loose ?? 1 })
+  if (!shot.halved) cleanBy(film, seen, { width, height, passes: shot.smooth ?? 0, loose: shot.loose ?? 1 })
   const sheet = new Sheet(width, height, [0, 0, 0])
   sheet.px.set(film)
   develop(sheet, shot.exposure)

@@ -12,7 +12,7 @@ const steps = Array.from({ length: 7 }, (_, k) => (1 / 1.0969815577985598) ** (k
 /**
  * Path-traced linear light, three floats a pixel. Lamps are sampled for matte light and met by chance for shine. With
  * `few`, pixels whose first rays all meet material 0, the ground, get no more than these, and edges get three times as
- * many. `seen` is filled with what the rays met first.
+ * many. `seen` is filled with what the rays met first, and takes the reflections of coats met first out of the film.
  */
 export function trace(
   scene: Scene,
@@ -50,14 +50,24 @@ export function trace(
   /** Sums over a pixel: color, normal and distance of what its rays met first. */
   const met = new Float64Array(7)
   let [plain, nearest, farthest] = [true, Infinity, 0]
-  function follow(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
-    let tr = 1,
-      tg = 1,
-      tb = 1
+  /** What a coat met first reflects: origin, direction, share. */
+  let mirror: [number, number, number, number, number, number, number] | undefined
+  /** Follows a ray into `light`. */
+  function follow(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    share: number,
+    from: number,
+  ): void {
+    let [tr, tg, tb] = [share, share, share]
     let shiny = true
     let matte = false
     light.fill(0)
-    for (let depth = 0; depth < bounces; depth++) {
+    for (let depth = from; depth < bounces; depth++) {
       const cap = matte ? clampAt : depth === 0 ? 20 : 6
       const gain = (r: number, g: number, b: number) => {
         light[0] = (light[0] as number) + Math.min(cap, tr * r)
@@ -172,11 +182,13 @@ export function trace(
 
       const schlick = (1 - facing) ** 5
       const fresnel = skin.coat * (0.04 + 0.96 * schlick * (1 - skin.rough) ** 2)
-      const chance = skin.metal ? 1 : skin.coat > 0 ? Math.min(0.9, fresnel + 0.35) : 0
+      // A coat met first both reflects and shows its color; later ones do either.
+      const both = depth === 0 && !skin.metal && skin.coat > 0
+      const chance = skin.metal ? 1 : skin.coat > 0 && !both ? Math.min(0.9, fresnel + 0.2) : 0
       const pick = next(),
         r1 = next(),
         r2 = next()
-      if (pick < chance) {
+      if (both || pick < chance) {
         // GGX half vector by its normals; wide enough lamps make the better sampling unnecessary.
         const alpha = Math.max(1e-4, skin.rough * skin.rough)
         const cos = Math.sqrt((1 - r1) / (1 + (alpha * alpha - 1) * r1))
@@ -189,23 +201,29 @@ export function trace(
           hy = uy * p + vy * q + ny * cos,
           hz = uz * p + vz * q + nz * cos
         const dh = dx * hx + dy * hy + dz * hz
-        dx -= 2 * dh * hx
-        dy -= 2 * dh * hy
-        dz -= 2 * dh * hz
-        if (dx * gx + dy * gy + dz * gz <= 0) return
+        const [sx, sy, sz] = [dx - 2 * dh * hx, dy - 2 * dh * hy, dz - 2 * dh * hz] as Vec
+        const out = sx * gx + sy * gy + sz * gz > 0
+        if (both) {
+          if (out) mirror = [ox, oy, oz, sx, sy, sz, fresnel]
+        } else {
+          if (!out) return
+          dx = sx
+          dy = sy
+          dz = sz
+          shiny = true
+        }
         if (skin.metal) {
           const f = (1 - Math.abs(dh)) ** 5
           tr *= skin.r + (1 - skin.r) * f
           tg *= skin.g + (1 - skin.g) * f
           tb *= skin.b + (1 - skin.b) * f
-        } else {
+        } else if (!both) {
           const w = fresnel / chance
           tr *= w
           tg *= w
           tb *= w
         }
-        shiny = true
-        continue
+        if (!both) continue
       }
       const w = (1 - fresnel) / (1 - chance)
       tr *= w * skin.r
@@ -251,6 +269,7 @@ export function trace(
 
   const ray = aim(scene.camera, random)
   const film = new Float32Array(3 * width * height)
+  const shine = seen?.shine ?? film
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       seed = Math.imul(x + 1, 0x9e3779b1) ^ Math.imul(y + 1, 0x85ebca6b)
@@ -258,17 +277,24 @@ export function trace(
       const at = 3 * (y * width + x)
       ;[plain, nearest, farthest] = [true, Infinity, 0]
       met.fill(0)
-      const edge = () => farthest > 1.004 * nearest
+      const edge = () => !plain && farthest > 1.004 * nearest
       const enough = () => (few === undefined ? samples : plain ? few : edge() ? 3 * samples : samples)
       for (index = 0; index < enough(); index++) {
         dimension = 0
         const px = ((x + even(5)) * 2 - width) / height
         const py = 1 - ((y + even(6)) * 2) / height
         const [o, n] = ray(px, py)
-        follow(o[0], o[1], o[2], n[0], n[1], n[2])
+        mirror = undefined as typeof mirror
+        follow(o[0], o[1], o[2], n[0], n[1], n[2], 1, 0)
         for (let k = 0; k < 3; k++) film[at + k]! += light[k] as number
+        if (!mirror) continue
+        follow(...mirror, 1)
+        for (let k = 0; k < 3; k++) shine[at + k]! += light[k] as number
       }
-      for (let k = 0; k < 3; k++) film[at + k]! /= index
+      for (let k = 0; k < 3; k++) {
+        film[at + k]! /= index
+        if (seen) shine[at + k]! /= index
+      }
       if (!seen) continue
       for (let k = 0; k < 3; k++) {
         seen.color[at + k] = (met[k] as number) / index
