@@ -1,6 +1,6 @@
 import { photograph, type Shot } from './film.ts'
 import { hex, random, type Rgb } from './paint.ts'
-import { backdrop, fbm, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
+import { backdrop, fbm, grit, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 interface Bowl {
@@ -111,8 +111,8 @@ function fired(bowl: Bowl, p: Spot, skin: Skin): void {
   const pool = smooth(0.12, 0, above)
   const k = Math.max(0, Math.min(1, streak + 0.35 * smooth(0.5, 0.86, y) - 0.55 * pool))
   const rim = smooth(0.835, 0.872, y) * (out || p.v < 0.78 ? 1 : 0)
-  const speck = smooth(0.52, 0.62, noise(46 * p.x, 46 * p.y, 46 * p.z)) * 0.75
-  const clay = 1 + 0.25 * fbm(7 * p.x, 7 * p.y, 7 * p.z, 4)
+  const speck = smooth(0.5, 0.62, noise(46 * p.x, 46 * p.y, 46 * p.z) + 0.2 * grit(p, 120)) * 0.75
+  const clay = 1 + 0.25 * fbm(7 * p.x, 7 * p.y, 7 * p.z, 4) + 0.09 * grit(p, 110) + 0.07 * grit(p, 210)
   const [dark, light] = bowl.glaze
   const rgb = [0, 1, 2].map((c) => {
     const glaze = mix(
@@ -125,7 +125,7 @@ function fired(bowl: Bowl, p: Spot, skin: Skin): void {
   })
   ;[skin.r, skin.g, skin.b] = rgb as [number, number, number]
   skin.coat = covered
-  skin.rough = 0.2 + 0.1 * streak
+  skin.rough = 0.14 + 0.08 * streak
   p.nx += 0.02 * fbm(9 * p.x, 9 * p.y, 9 * p.z, 3)
   p.ny += 0.02 * fbm(9 * p.x, 9 * p.y + 50, 9 * p.z, 3)
 }
@@ -148,11 +148,20 @@ export const scene: Scene = {
     eye: [0, 4.6, 10.6],
     target: [-0.12, 1.56, 0],
     fov: 24.5,
-    lens: 0.06,
+    lens: 0.012,
     focus: [0, 1.6, 1.2],
   },
 }
 
-export const shot: Shot = { width: 1320, height: 1200, samples: 24, exposure: 1.2 }
+export const shot: Shot = {
+  width: 2420,
+  height: 2200,
+  samples: 4,
+  few: 3,
+  smooth: 5,
+  loose: 1.4,
+  exposure: 1.2,
+  maxBytes: 700_000,
+}
 
 if (import.meta.main) await photograph('bowl-stack', scene, shot, Number(process.argv[2] ?? 1))

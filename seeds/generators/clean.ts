@@ -1,15 +1,8 @@
 import { bvhOf, type Strike } from './bvh.ts'
-import { aim, type Material, type Scene, type Skin, type Spot } from './scene.ts'
-
-interface First {
-  /** Color, normal and distance of what each pixel shows. */
-  color: Float32Array
-  normal: Float32Array
-  far: Float32Array
-}
+import { aim, type First, type Material, type Scene, type Skin, type Spot } from './scene.ts'
 
 /** What a pinhole camera sees first, without any light. */
-function first(scene: Scene, width: number, height: number): First {
+function first(scene: Scene, width: number, height: number): Omit<First, 'shine'> {
   const bvh = bvhOf(scene.mesh)
   const { normals, triangles, uvs, materials } = scene.mesh
   const ray = aim({ ...scene.camera, lens: 0 }, () => 0.5)
@@ -90,7 +83,7 @@ interface Smoothing {
 /** Light without the color of what it falls on, smoothed along surfaces (Dammertz 2010). */
 function smoothed(
   film: Float32Array,
-  seen: First,
+  seen: Omit<First, 'shine'>,
   { width, height, passes, loose: tolerance }: Smoothing,
 ): Float32Array {
   const { color, normal, far } = seen
@@ -160,6 +153,15 @@ export function clean(film: Float32Array, scene: Scene, width: number, height: n
   const light = smoothed(film, seen, { width, height, passes, loose: 1 })
   for (let i = 0; i < film.length; i++)
     film[i] = (light[i] as number) * Math.max(0.02, seen.color[i] as number)
+}
+
+/** The same by what the rays of the picture itself met first, which keeps what is out of focus so; adds reflections. */
+export function cleanBy(film: Float32Array, seen: First, smoothing: Smoothing): void {
+  const light = smoothed(film, seen, smoothing)
+  const white = new Float32Array(film.length).fill(1)
+  const shine = smoothed(seen.shine, { ...seen, color: white }, { ...smoothing, passes: 2 })
+  for (let i = 0; i < film.length; i++)
+    film[i] = (light[i] as number) * Math.max(0.02, seen.color[i] as number) + (shine[i] as number)
 }
 
 /** The light of a small film, smoothed, on the surfaces and colors of a picture some times as wide and high; `lit` is what was traced. */

@@ -136,6 +136,15 @@ export const scene: Scene = {
   },
 }
 
-export const shot: Shot = { width: 1080, height: 1440, samples: 18, exposure: 1.12, grain: 3 }
+export const shot: Shot = {
+  width: 1800,
+  height: 2400,
+  samples: 8,
+  few: 4,
+  smooth: 4,
+  exposure: 1.12,
+  grain: 3,
+  maxBytes: 700_000,
+}
 
 if (import.meta.main) await photograph('crackle-vase', scene, shot, Number(process.argv[2] ?? 1))

@@ -1,6 +1,6 @@
 import { photograph, type Shot } from './film.ts'
 import { random } from './paint.ts'
-import { backdrop, fbm, Mesh, mix, noise, smooth } from './shape.ts'
+import { backdrop, fbm, grit, Mesh, mix, noise, smooth } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 const golden = Math.PI * (3 - Math.sqrt(5))
@@ -19,10 +19,15 @@ backdrop(mesh, 0, 3.5, 4)
 /** Sedimentary: thin level beds, with holes along some of them. */
 function travertine(p: Spot, k: number, skin: Skin): void {
   const bed = 7 * (p.y + 0.12 * fbm(1.1 * p.x + k, 1.3 * p.y, 1.1 * p.z, 3))
-  const band = 0.5 + 0.5 * noise(0.3, bed * 2.2, k) + 0.25 * noise(p.x, bed * 7, p.z)
+  const fine = noise(2 * p.x, bed * 19, 2 * p.z) + 0.6 * grit(p, 70, k)
+  const band = 0.5 + 0.5 * noise(0.3, bed * 2.2, k) + 0.25 * noise(p.x, bed * 7, p.z) + 0.16 * fine
+  const open = smooth(-0.1, 0.4, noise(k, bed * 3, 2))
+  const torn = 0.12 * grit(p, 34, 3) + 0.06 * grit(p, 90, 4)
   const hole =
-    smooth(0.3, 0.42, noise(5 * p.x, 30 * p.y, 5 * p.z + k)) * smooth(0.25, 0.5, noise(k, bed * 3, 2))
-  const dark = 1 - 0.72 * hole
+    smooth(0.3, 0.36, noise(5 * p.x, 30 * p.y, 5 * p.z + k) + torn) *
+    smooth(0.25, 0.5, noise(k, bed * 3, 2) + torn)
+  const pore = smooth(0.56, 0.66, noise(26 * p.x, 60 * p.y, 26 * p.z + k) + 0.5 * torn) * open
+  const dark = 1 - Math.min(0.8, 0.72 * hole + 0.5 * pore)
   ;[skin.r, skin.g, skin.b] = [
     mix(0.7, 0.52, band) * dark,
     mix(0.61, 0.41, band) * dark,
@@ -30,12 +35,19 @@ function travertine(p: Spot, k: number, skin: Skin): void {
   ]
 }
 
+/** Volcanic: fine crystals that glint, a few bubbles. */
 function basalt(p: Spot, k: number, skin: Skin): void {
-  const speck = noise(34 * p.x, 34 * p.y, 34 * p.z + k)
-  const v = 0.032 + 0.016 * fbm(3 * p.x, 3 * p.y, 3 * p.z, 4) + 0.02 * smooth(0.45, 0.7, speck)
+  const speck = smooth(0.4, 0.75, grit(p, 74, k)) + 0.7 * smooth(0.4, 0.8, grit(p, 150, k))
+  const bubble = smooth(0.62, 0.7, grit(p, 24, k + 5) + 0.12 * grit(p, 80, k))
+  const v =
+    (0.034 + 0.016 * fbm(3 * p.x, 3 * p.y, 3 * p.z, 4) + 0.006 * grit(p, 120, k) + 0.026 * speck) *
+    (1 - 0.75 * bubble)
   ;[skin.r, skin.g, skin.b] = [v, v * 1.02, v * 1.06]
-  skin.coat = 0.5
+  skin.coat = 0.5 * (1 - bubble)
   skin.rough = 0.42
+  p.nx += 0.035 * grit(p, 90, 1)
+  p.ny += 0.035 * grit(p, 90, 21)
+  p.nz += 0.035 * grit(p, 90, 41)
 }
 
 /** Metamorphic: veins where folded noise crosses nought. */
@@ -45,7 +57,9 @@ function marble(p: Spot, k: number, skin: Skin, ground: readonly number[], vein:
   const line =
     smooth(0.06, 0, Math.abs(fold)) + 0.4 * smooth(0.12, 0, Math.abs(fbm(3 * x, 3 * y + 7, 3 * z, 4)))
   const cloud = 0.3 + 0.5 * fbm(0.8 * x, y, 0.8 * z, 4)
-  const m = Math.min(1, 0.75 * line + 0.4 * cloud)
+  const hair = 0.5 * smooth(0.012, 0, Math.abs(fbm(2.1 * x + 9, 2.6 * y + fold, 2.1 * z, 6)))
+  const sugar = 0.035 * grit(p, 95, k) + 0.03 * grit(p, 190, k)
+  const m = Math.min(1, 0.75 * line + hair + 0.4 * cloud + sugar)
   ;[skin.r, skin.g, skin.b] = [0, 1, 2].map((c) => mix(ground[c] as number, vein[c] as number, m)) as [
     number,
     number,
@@ -130,6 +144,14 @@ export const scene: Scene = {
   },
 }
 
-export const shot: Shot = { width: 1040, height: 1480, samples: 16, exposure: 1.05 }
+export const shot: Shot = {
+  width: 1690,
+  height: 2404,
+  samples: 6,
+  few: 3,
+  smooth: 4,
+  exposure: 1.05,
+  maxBytes: 600_000,
+}
 
 if (import.meta.main) await photograph('disc-column', scene, shot, Number(process.argv[2] ?? 1))

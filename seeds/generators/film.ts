@@ -1,18 +1,23 @@
-import { clean, enlarged } from './clean.ts'
+import { cleanBy, enlarged } from './clean.ts'
 import { encode, keep, Sheet } from './paint.ts'
-import type { Scene } from './scene.ts'
+import type { First, Scene } from './scene.ts'
 import { trace } from './trace.ts'
 
 export interface Shot {
   width: number
   height: number
   samples: number
+  /** Samples where only the ground is seen. */
+  few?: number
   /** Multiplies the light before the film curve. */
   exposure?: number
   /** Levels of monochrome grain. */
   grain?: number
+  maxBytes?: number
   /** Smooths what noise few samples leave along surfaces; the number is how many times. */
   smooth?: number
+  /** How different in light the places may be that are smoothed together. */
+  loose?: number
   /** Light at half the size, for matte things. */
   halved?: boolean
   /** Takes out the lone sparks that rough metal under a bright lamp leaves. */
@@ -23,19 +28,25 @@ export interface Shot {
 export async function photograph(key: string, scene: Scene, shot: Shot, size = 1): Promise<void> {
   const [width, height] = [2 * Math.round((shot.width * size) / 2), 2 * Math.round((shot.height * size) / 2)]
   const [w, h] = [width / 2, height / 2]
+  const seen: First = {
+    color: new Float32Array(3 * width * height),
+    normal: new Float32Array(3 * width * height),
+    far: new Float32Array(width * height),
+    shine: new Float32Array(3 * width * height),
+  }
   const film = shot.halved
     ? enlarged(trace(scene, w, h, shot.samples), { lit: scene, scene, width: w, height: h, times: 2 })
-    : trace(scene, width, height, shot.samples)
-  if (shot.smooth) clean(film, scene, width, height, shot.smooth)
+    : trace(scene, width, height, shot.samples, { few: shot.few, seen })
+  if (shot.calm) despeckle(film, width, height)
+  if (!shot.halved) cleanBy(film, seen, { width, height, passes: shot.smooth ?? 0, loose: shot.loose ?? 1 })
   const sheet = new Sheet(width, height, [0, 0, 0])
   sheet.px.set(film)
-  if (shot.calm) despeckle(sheet)
   develop(sheet, shot.exposure)
   const file = await encode(sheet, {
     scale: 1,
     grain: shot.grain ?? 3,
     seed: 11,
-    maxBytes: 350_000,
+    maxBytes: shot.maxBytes ?? 350_000,
   })
   await keep(key, file)
 }
@@ -45,7 +56,7 @@ export const print = (light: number): number =>
   light < 0.72 ? light : 0.72 + 0.28 * (1 - Math.exp((0.72 - light) / 0.28))
 
 /** A pixel far brighter than the fifth of its nine is set to it. */
-function despeckle({ px, w, h }: Sheet): void {
+function despeckle(px: Float32Array, w: number, h: number): void {
   const old = px.slice()
   const tone = (i: number) => (old[i] as number) + (old[i + 1] as number) + (old[i + 2] as number)
   for (let y = 1; y < h - 1; y++) {

@@ -136,6 +136,15 @@ export const scene: Scene = {
   },
 }
 
-export const shot: Shot = { width: 1080, height: 1350, samples: 16, exposure: 1.15, calm: true }
+export const shot: Shot = {
+  width: 1920,
+  height: 2400,
+  samples: 4,
+  few: 3,
+  smooth: 2,
+  exposure: 1.15,
+  calm: true,
+  maxBytes: 700_000,
+}
 
 if (import.meta.main) await photograph('linked-collar', scene, shot, Number(process.argv[2] ?? 1))

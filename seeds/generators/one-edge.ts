@@ -1,5 +1,5 @@
 import { photograph, type Shot } from './film.ts'
-import { backdrop, fbm, Mesh, noise, smooth, type Vec } from './shape.ts'
+import { backdrop, fbm, grit, Mesh, noise, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 /** Half turns of the strip before it is welded to itself; odd, so that it has one side. */
@@ -75,24 +75,17 @@ for (let i = first + 1; i < mesh.positions.length; i += 3)
 for (let i = first + 1; i < mesh.positions.length; i += 3)
   mesh.positions[i] = (mesh.positions[i] as number) - (lowest - top + 0.012)
 
-/** Air that was caught against the form; the lattice of the noise is turned so that it doesn't line up with the block. */
-const pit = (p: Spot, f: number): number =>
-  smooth(
-    0.64,
-    0.7,
-    noise(
-      f * (0.8 * p.x + 0.36 * p.y + 0.48 * p.z),
-      f * (-0.6 * p.x + 0.48 * p.y + 0.64 * p.z),
-      f * (0.8 * p.y - 0.6 * p.z),
-    ),
-  )
+/** Air that was caught against the form. */
+const pit = (p: Spot, f: number): number => smooth(0.62, 0.7, grit(p, f) + 0.12 * grit(p, 4 * f))
 
 function concrete(p: Spot, skin: Skin): void {
   const k =
     1 +
     0.16 * fbm(1.6 * p.x, 1.6 * p.y, 1.6 * p.z, 5) -
     0.5 * pit(p, 21) * smooth(-0.3, 0.5, noise(2 * p.x, 2 * p.y, 2 * p.z)) -
-    0.3 * pit(p, 47)
+    0.3 * pit(p, 47) +
+    0.05 * grit(p, 90) +
+    0.04 * grit(p, 180)
   ;[skin.r, skin.g, skin.b] = [0.52 * k, 0.505 * k, 0.48 * k]
 }
 
@@ -130,6 +123,15 @@ export const scene: Scene = {
   camera: { eye: [0.4, 2.7, 11], target: [0.04, 1.84, 0], fov: 26.5 },
 }
 
-export const shot: Shot = { width: 1120, height: 1440, samples: 15, exposure: 1.2, calm: true }
+export const shot: Shot = {
+  width: 1876,
+  height: 2412,
+  samples: 5,
+  few: 3,
+  smooth: 4,
+  exposure: 1.2,
+  calm: true,
+  maxBytes: 700_000,
+}
 
 if (import.meta.main) await photograph('one-edge', scene, shot, Number(process.argv[2] ?? 1))

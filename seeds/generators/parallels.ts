@@ -1,9 +1,7 @@
 import { clamp, hex, mix, type Rgb, Sheet } from './paint.ts'
 import { screen } from './reel.ts'
 
-const side = 900
-const scale = 2
-const S = side * scale
+const S = 2400
 const radius = S * 0.385
 const rows = 23
 /** The globe leans towards us; of its far side only the equator is drawn. */
@@ -103,6 +101,6 @@ function turn([x, y, z]: [number, number, number]): [number, number, number] {
 }
 
 export const render = (): Promise<Buffer> =>
-  screen('parallels', draw, { frames: 44, delay: 50, scale, palette })
+  screen('parallels', draw, { frames: 44, delay: 50, scale: 1, palette })
 
 if (import.meta.main) await render()

@@ -1,10 +1,8 @@
 import { box, cover } from './outline.ts'
-import { hex, type Point, ramp, type Rgb, Sheet } from './paint.ts'
+import { hex, mix, type Point, ramp, type Rgb, Sheet } from './paint.ts'
 import { screen } from './reel.ts'
 
-const side = 960
-const scale = 2
-const S = side * scale
+const S = 2400
 const squares = 22
 /** Share of the loop between one square setting off and the next, and how long each takes to turn. */
 const [lag, travel] = [0.021, 0.5]
@@ -14,6 +12,11 @@ const opening = 0.42
 
 const inks = ramp('#16323b', '#1f4a4f', '#3d6b62', '#c9b98f', '#dfae6f', '#d97b4f', '#b8432f')
 const wall = hex('#ece5d5')
+
+/** Edges get three steps between the wall and an ink. */
+const palette = Array.from({ length: squares / 2 }, (_, k) => inks((2 * k) / (squares - 1))).flatMap((ink) =>
+  [0, 0.16, 0.4, 0.7, 1].map((t) => mix(ink, wall, t)),
+)
 
 const ease = (t: number): number => {
   const k = Math.max(0, Math.min(1, t))
@@ -42,6 +45,7 @@ function draw(time: number): Sheet {
   return sheet
 }
 
-export const render = (): Promise<Buffer> => screen('quarter-turn', draw, { frames: 72, delay: 50, scale })
+export const render = (): Promise<Buffer> =>
+  screen('quarter-turn', draw, { frames: 72, delay: 50, scale: 1, palette })
 
 if (import.meta.main) await render()

@@ -14,6 +14,9 @@ export interface Reel {
 
 const gamma = (c: number): number => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
+const steps = 65_535
+const LEVELS = Uint8Array.from({ length: steps + 1 }, (_, i) => Math.round(gamma(i / steps)))
+
 /** An endless animated WebP. Frames carry no grain: still ground is what keeps the file small. */
 export async function screen(
   key: string,
@@ -31,7 +34,7 @@ export async function screen(
           let sum = 0
           for (let j = 0; j < scale; j++)
             for (let i = 0; i < scale; i++) sum += px[3 * ((y * scale + j) * w + x * scale + i) + c] as number
-          strip[o] = Math.round(gamma(Math.max(0, Math.min(1, sum / (scale * scale)))))
+          strip[o] = LEVELS[Math.round(steps * Math.max(0, Math.min(1, sum / (scale * scale))))] as number
         }
       }
     }
@@ -43,7 +46,7 @@ export async function screen(
     channels: 3 as const,
     pageHeight: height,
   }
-  const file = await sharp(strip, { raw })
+  const file = await sharp(strip, { raw, limitInputPixels: false })
     .webp({
       quality,
       effort: 5,
@@ -60,6 +63,8 @@ export async function screen(
 function snap(pixels: Uint8Array, palette: Rgb[]): void {
   const inks = palette.map((ink) => ink.map((c) => Math.round(gamma(c))) as [number, number, number])
   const known = new Map<number, [number, number, number]>()
+  let last = -1
+  let ink: [number, number, number] | undefined
   for (let i = 0; i < pixels.length; i += 3) {
     const [r, g, b] = [pixels[i] as number, pixels[i + 1] as number, pixels[i + 2] as number] as [
       number,
@@ -67,12 +72,15 @@ function snap(pixels: Uint8Array, palette: Rgb[]): void {
       number,
     ]
     const key = (r << 16) | (g << 8) | b
-    let ink = known.get(key)
+    if (key !== last) ink = known.get(key)
+    last = key
     if (!ink) {
       const far = (c: [number, number, number]) => (c[0] - r) ** 2 + (c[1] - g) ** 2 + (c[2] - b) ** 2
       ink = inks.reduce((best, c) => (far(c) < far(best) ? c : best))
       known.set(key, ink)
     }
-    pixels.set(ink, i)
+    pixels[i] = ink[0]
+    pixels[i + 1] = ink[1]
+    pixels[i + 2] = ink[2]
   }
 }

@@ -24,6 +24,15 @@ export interface Skin {
   coat: number
 }
 
+/** Color, normal and distance of what each pixel shows. */
+export interface First {
+  color: Float32Array
+  normal: Float32Array
+  far: Float32Array
+  /** Light reflected by clear coats. */
+  shine: Float32Array
+}
+
 /** A one-sided rectangle: center, two half sides (their cross product points where it shines), color. */
 export interface Lamp {
   center: Vec

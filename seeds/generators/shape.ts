@@ -170,22 +170,47 @@ export const smooth = (low: number, high: number, x: number): number => {
 }
 
 /** 0 to 1 from three integers. */
-export function hash(x: number, y: number, z: number): number {
-  let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x9e3779b1)
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
+export const hash = (x: number, y: number, z: number): number =>
+  scatter(Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x9e3779b1))
+
+function scatter(key: number): number {
+  let h = Math.imul(key ^ (key >>> 15), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** Value noise in space, -1 to 1. */
+/** Value noise in space, -1 to 1; `hash` written out, which a picture calls some thousand million times. */
 export function noise(x: number, y: number, z: number): number {
   const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)] as Vec
   const fx = smooth(0, 1, x - i)
   const fy = smooth(0, 1, y - j)
   const fz = smooth(0, 1, z - k)
-  const row = (b: number, c: number) => mix(hash(i, j + b, k + c), hash(i + 1, j + b, k + c), fx)
-  return 2 * mix(mix(row(0, 0), row(1, 0), fy), mix(row(0, 1), row(1, 1), fy), fz) - 1
+  const left = Math.imul(i, 0x27d4eb2d)
+  const right = Math.imul(i + 1, 0x27d4eb2d)
+  const low = Math.imul(j, 0x165667b1)
+  const high = Math.imul(j + 1, 0x165667b1)
+  const near = Math.imul(k, 0x9e3779b1)
+  const far = Math.imul(k + 1, 0x9e3779b1)
+  const front = mix(
+    mix(scatter(left ^ low ^ near), scatter(right ^ low ^ near), fx),
+    mix(scatter(left ^ high ^ near), scatter(right ^ high ^ near), fx),
+    fy,
+  )
+  const back = mix(
+    mix(scatter(left ^ low ^ far), scatter(right ^ low ^ far), fx),
+    mix(scatter(left ^ high ^ far), scatter(right ^ high ^ far), fx),
+    fy,
+  )
+  return 2 * mix(front, back, fz) - 1
 }
+
+/** Noise on a lattice turned away from the axes, so that its cells don't line up with edges. */
+export const grit = ({ x, y, z }: { x: number; y: number; z: number }, f: number, shift = 0): number =>
+  noise(
+    f * (0.8 * x + 0.36 * y + 0.48 * z) + shift,
+    f * (-0.6 * x + 0.48 * y + 0.64 * z),
+    f * (0.8 * y - 0.6 * z),
+  )
 
 export function fbm(x: number, y: number, z: number, octaves = 5): number {
   let sum = 0

@@ -12,10 +12,12 @@ import {
   random,
   type Rgb,
   Sheet,
+  step,
 } from './paint.ts'
 import { line, type Plate, plate } from './stroke.ts'
 
-const scale = 2
+/** Drawn at twice the size of the picture. */
+const scale = 4
 const [W, H] = [1280 * scale, 1150 * scale]
 const n = 15
 /** Half width and half height of a cell's rhomb, and the height of one story. */
@@ -24,7 +26,12 @@ const treads = 6
 const [ox, oy] = [W / 2, 411 * scale]
 
 const paper = (x: number, y: number): Rgb =>
-  lift(hex('#f1ebdc'), 0.012 * fbm(x / 500, y / 500, 4, 2) + 0.012 * (hash(x >> 1, y >> 1, 3) - 0.5))
+  lift(
+    hex('#f1ebdc'),
+    0.012 * fbm(x / 1000, y / 1000, 4, 2) +
+      0.012 * fbm(x / 14, y / 18, 3, 12) +
+      0.008 * noise(x / 3, y / 3, 3),
+  )
 const ink = hex('#161d29')
 
 /** Stories at each corner of the town; a hill with a court cut out of it. */
@@ -41,18 +48,43 @@ const stories = (i: number, j: number): number => {
 }
 const at = (i: number, j: number, h: number): Point => [ox + (i - j) * ax, oy + (i + j) * ay - h * up]
 
-/** A hand-drawn line: it wanders a little, starts firm and lifts off. */
+/** A hand-drawn line: it wanders a little and trembles less, starts firm and lifts off; no two dips carry the same ink. */
 function pen(on: Plate, a: Point, b: Point, half: number, seed: number): void {
   const l = Math.hypot(b[0] - a[0], b[1] - a[1])
-  const steps = Math.max(2, Math.round(l / (9 * scale)))
+  const steps = Math.max(2, Math.round(l / (4 * scale)))
   const [nx, ny] = [-(b[1] - a[1]) / (l || 1), (b[0] - a[0]) / (l || 1)]
   const points = Array.from({ length: steps + 1 }, (_, k): Point => {
     const t = k / steps
     const off =
-      0.75 * scale * noise((t * l) / (34 * scale), seed * 3.7, 1) * Math.min(1, 4 * t, 4 * (1 - t) + 0.3)
+      scale *
+      (0.75 * noise((t * l) / (34 * scale), seed * 3.7, 1) * Math.min(1, 4 * t, 4 * (1 - t) + 0.3) +
+        0.13 * noise((t * l) / (7 * scale), seed * 1.9, 2))
     return [a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off]
   })
-  line(on, points, (t) => half * scale * (1 - 0.35 * t ** 3 + 0.2 * noise((t * l) / (20 * scale), seed, 5)))
+  const dip = 0.93 + 0.07 * hash(Math.round(seed), Math.round(l), 3)
+  // Ink gathers where the nib is set down.
+  const pool = (t: number) => 0.22 * step(3 * scale, 0, t * l)
+  line(
+    on,
+    points,
+    (t) => 0.86 * half * scale * (1 - 0.4 * t ** 3 + 0.24 * noise((t * l) / (14 * scale), seed, 5) + pool(t)),
+    dip,
+  )
+}
+
+function fill(
+  on: Plate,
+  ring: Point[],
+  ink: (old: number, cover: number, x: number, y: number) => number,
+): void {
+  const shape = cover([ring], W, H)
+  for (let y = 0; y < shape.h; y++) {
+    for (let x = 0; x < shape.w; x++) {
+      const c = shape.a[y * shape.w + x] as number
+      const i = (y + shape.y) * W + x + shape.x
+      if (c > 0) on.a[i] = ink(on.a[i] as number, c, x + shape.x, y + shape.y)
+    }
+  }
 }
 
 interface Face {
@@ -65,14 +97,7 @@ interface Face {
 
 /** A face hides what is behind it, then takes its hatching: lines along one edge, set apart by its tone. */
 function face(on: Plate, { corners, tone, along, spread, seed }: Face): void {
-  const shape = cover([corners], W, H)
-  for (let y = 0; y < shape.h; y++) {
-    for (let x = 0; x < shape.w; x++) {
-      const c = shape.a[y * shape.w + x] as number
-      const i = (y + shape.y) * W + x + shape.x
-      if (c > 0) on.a[i] = (on.a[i] as number) * (1 - c)
-    }
-  }
+  fill(on, corners, (old, c) => old * (1 - c))
   const [p] = corners as [Point]
   if (tone > 0) {
     const gap = (5 - 3.2 * tone) * scale
@@ -143,22 +168,21 @@ function opening(
   const [w, base, top] = door ? [0.17, 0, 0.62] : [0.115, 0.34, 0.64]
   const point = (s: number, h: number): Point =>
     side === 'left' ? at(i + s, j + 1, floor + h) : at(i + 1, j + 1 - s, floor + h)
-  const ring: Point[] = [point(0.5 - w, base)]
-  for (let k = 0; k <= 10; k++) {
-    const t = Math.PI * (1 - k / 10)
-    ring.push(point(0.5 + w * Math.cos(t), top + 0.2 * Math.sin(t)))
-  }
-  ring.push(point(0.5 + w, base))
-  const shape = cover([ring], W, H)
-  for (let y = 0; y < shape.h; y++) {
-    for (let x = 0; x < shape.w; x++) {
-      const [px, py] = [x + shape.x, y + shape.y]
-      const tooth =
-        1 - 0.12 * clamp(noise(px / 2.4, py / 15, 8)) - 0.2 * (hash(px >> 1, py >> 1, 9) > 0.94 ? 1 : 0)
-      const i2 = py * W + px
-      on.a[i2] = Math.max(on.a[i2] as number, (shape.a[y * shape.w + x] as number) * tooth)
-    }
-  }
+  const arch = (more: number): Point[] => [
+    point(0.5 - w - more, base),
+    ...Array.from({ length: 17 }, (_, k): Point => {
+      const t = Math.PI * (1 - k / 16)
+      return point(0.5 + (w + more) * Math.cos(t), top + (0.2 + more) * Math.sin(t))
+    }),
+    point(0.5 + w + more, base),
+  ]
+  // In the dark hatching an opening needs its stone frame to be seen.
+  if (side === 'right') fill(on, arch(0.045), (old, cover) => old * (1 - cover))
+  const ring = arch(0)
+  fill(on, ring, (old, cover, x, y) => {
+    const bite = 0.08 * clamp(noise(x / 5, y / 30, 8)) + 0.2 * step(0.55, 0.75, noise(x / 3, y / 3, 9))
+    return Math.max(old, cover * (1 - bite))
+  })
   ring.forEach((a, k) => pen(on, a, ring[(k + 1) % ring.length] as Point, 0.6, seed + k))
 }
 
@@ -213,9 +237,12 @@ export async function render(): Promise<Buffer> {
   sheet.stain(
     { x: 0, y: 0, ...on },
     ink,
-    (x, y) => 1 - 0.1 * clamp(0.5 + noise(x / 3, y / 3, 31)) * hash(x >> 1, y >> 1, 5),
+    (x, y) =>
+      1 -
+      0.16 * clamp(0.5 + 0.7 * noise(x / 4, y / 4, 31)) -
+      0.07 * step(0.3, 0.8, fbm(x / 16, y / 16, 2, 5)),
   )
-  const file = await encode(sheet, { scale, grain: 2.5, seed: 8 })
+  const file = await encode(sheet, { scale: 2, grain: 2.5, seed: 8, maxBytes: 900_000 })
   await keep('stair-town', file)
   return file
 }

@@ -1,5 +1,5 @@
 import { bvhOf, type Strike } from './bvh.ts'
-import { aim, measure, type Material, type Scene, type Skin, type Spot } from './scene.ts'
+import { aim, type First, measure, type Material, type Scene, type Skin, type Spot } from './scene.ts'
 import { scale, type Vec } from './shape.ts'
 
 const bounces = 6
@@ -9,8 +9,18 @@ const lift = 3e-4
 /** Steps of Roberts' R sequence in seven dimensions: powers of the inverse root of x^8 = x + 1. */
 const steps = Array.from({ length: 7 }, (_, k) => (1 / 1.0969815577985598) ** (k + 1))
 
-/** Path-traced linear light, three floats a pixel. Lamps are sampled for matte light and met by chance for shine. */
-export function trace(scene: Scene, width: number, height: number, samples: number): Float32Array {
+/**
+ * Path-traced linear light, three floats a pixel. Lamps are sampled for matte light and met by chance for shine. With
+ * `few`, pixels whose first rays all meet material 0, the ground, get no more than these, and edges get three times as
+ * many. `seen` is filled with what the rays met first, and takes the reflections of coats met first out of the film.
+ */
+export function trace(
+  scene: Scene,
+  width: number,
+  height: number,
+  samples: number,
+  { few, seen }: { few?: number | undefined; seen?: First | undefined } = {},
+): Float32Array {
   const bvh = bvhOf(scene.mesh)
   const { positions, normals, uvs, triangles, materials } = scene.mesh
   const N = Float32Array.from(normals)
@@ -37,14 +47,27 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
   const next = () => (dimension < 5 ? even(dimension++) : random())
 
   const light = new Float64Array(3)
-  function follow(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
-    let tr = 1,
-      tg = 1,
-      tb = 1
+  /** Sums over a pixel: color, normal and distance of what its rays met first. */
+  const met = new Float64Array(7)
+  let [plain, nearest, farthest] = [true, Infinity, 0]
+  /** What a coat met first reflects: origin, direction, share. */
+  let mirror: [number, number, number, number, number, number, number] | undefined
+  /** Follows a ray into `light`. */
+  function follow(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    share: number,
+    from: number,
+  ): void {
+    let [tr, tg, tb] = [share, share, share]
     let shiny = true
     let matte = false
     light.fill(0)
-    for (let depth = 0; depth < bounces; depth++) {
+    for (let depth = from; depth < bounces; depth++) {
       const cap = matte ? clampAt : depth === 0 ? 20 : 6
       const gain = (r: number, g: number, b: number) => {
         light[0] = (light[0] as number) + Math.min(cap, tr * r)
@@ -53,26 +76,29 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       }
       const hit = bvh.intersect(ox, oy, oz, dx, dy, dz, 1e9, strike, false)
       if (shiny) {
-        let nearest = hit ? strike.t : Infinity
+        let first = hit ? strike.t : Infinity
         let seen: Vec | undefined
         for (const l of lamps) {
           const c = dx * l.normal[0] + dy * l.normal[1] + dz * l.normal[2]
           if (c >= 0) continue
           const [px, py, pz] = [l.center[0] - ox, l.center[1] - oy, l.center[2] - oz] as Vec
           const t = (px * l.normal[0] + py * l.normal[1] + pz * l.normal[2]) / c
-          if (t <= 0 || t >= nearest) continue
+          if (t <= 0 || t >= first) continue
           const [qx, qy, qz] = [dx * t - px, dy * t - py, dz * t - pz] as Vec
           const s = Math.abs(qx * l.a[0] + qy * l.a[1] + qz * l.a[2]) / l.aa
           const r = Math.abs(qx * l.b[0] + qy * l.b[1] + qz * l.b[2]) / l.bb
           if (s > 1 || r > 1) continue
-          nearest = t
+          first = t
           // Softboxes fade to their edge; matte light ignores the fade, which changes little.
           const fade = Math.min(1, (1 - s) * 2.5) * Math.min(1, (1 - r) * 2.5)
           seen = scale(l.color, fade)
         }
         if (seen) return gain(...seen)
       }
-      if (!hit) return gain(...scene.sky(dx, dy, dz))
+      if (!hit) {
+        if (depth === 0) for (let k = 0; k < 3; k++) met[k]! += 1
+        return gain(...scene.sky(dx, dy, dz))
+      }
 
       const { t, triangle, b1, b2 } = strike
       const b0 = 1 - b1 - b2
@@ -112,6 +138,18 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       skin.coat = 0
       const material = scene.materials[materials[triangle] as number] as Material
       material(spot, skin)
+      if (depth === 0) {
+        if (materials[triangle] !== 0) plain = false
+        met[0]! += skin.r
+        met[1]! += skin.g
+        met[2]! += skin.b
+        met[3]! += spot.nx
+        met[4]! += spot.ny
+        met[5]! += spot.nz
+        met[6]! += t
+        nearest = Math.min(nearest, t)
+        farthest = Math.max(farthest, t)
+      }
       nx = spot.nx
       ny = spot.ny
       nz = spot.nz
@@ -144,11 +182,13 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
 
       const schlick = (1 - facing) ** 5
       const fresnel = skin.coat * (0.04 + 0.96 * schlick * (1 - skin.rough) ** 2)
-      const chance = skin.metal ? 1 : skin.coat > 0 ? Math.min(0.9, fresnel + 0.2) : 0
+      // A coat met first both reflects and shows its color; later ones do either.
+      const both = depth === 0 && !skin.metal && skin.coat > 0
+      const chance = skin.metal ? 1 : skin.coat > 0 && !both ? Math.min(0.9, fresnel + 0.2) : 0
       const pick = next(),
         r1 = next(),
         r2 = next()
-      if (pick < chance) {
+      if (both || pick < chance) {
         // GGX half vector by its normals; wide enough lamps make the better sampling unnecessary.
         const alpha = Math.max(1e-4, skin.rough * skin.rough)
         const cos = Math.sqrt((1 - r1) / (1 + (alpha * alpha - 1) * r1))
@@ -161,23 +201,29 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
           hy = uy * p + vy * q + ny * cos,
           hz = uz * p + vz * q + nz * cos
         const dh = dx * hx + dy * hy + dz * hz
-        dx -= 2 * dh * hx
-        dy -= 2 * dh * hy
-        dz -= 2 * dh * hz
-        if (dx * gx + dy * gy + dz * gz <= 0) return
+        const [sx, sy, sz] = [dx - 2 * dh * hx, dy - 2 * dh * hy, dz - 2 * dh * hz] as Vec
+        const out = sx * gx + sy * gy + sz * gz > 0
+        if (both) {
+          if (out) mirror = [ox, oy, oz, sx, sy, sz, fresnel]
+        } else {
+          if (!out) return
+          dx = sx
+          dy = sy
+          dz = sz
+          shiny = true
+        }
         if (skin.metal) {
           const f = (1 - Math.abs(dh)) ** 5
           tr *= skin.r + (1 - skin.r) * f
           tg *= skin.g + (1 - skin.g) * f
           tb *= skin.b + (1 - skin.b) * f
-        } else {
+        } else if (!both) {
           const w = fresnel / chance
           tr *= w
           tg *= w
           tb *= w
         }
-        shiny = true
-        continue
+        if (!both) continue
       }
       const w = (1 - fresnel) / (1 - chance)
       tr *= w * skin.r
@@ -212,7 +258,7 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
       shiny = false
       matte = true
       const strength = Math.max(tr, tg, tb)
-      if (depth > 1) {
+      if (depth > 0) {
         if (random() > strength) return
         tr /= strength
         tg /= strength
@@ -223,19 +269,39 @@ export function trace(scene: Scene, width: number, height: number, samples: numb
 
   const ray = aim(scene.camera, random)
   const film = new Float32Array(3 * width * height)
+  const shine = seen?.shine ?? film
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       seed = Math.imul(x + 1, 0x9e3779b1) ^ Math.imul(y + 1, 0x85ebca6b)
       for (let k = 0; k < 7; k++) offsets[k] = random()
       const at = 3 * (y * width + x)
-      for (index = 0; index < samples; index++) {
+      ;[plain, nearest, farthest] = [true, Infinity, 0]
+      met.fill(0)
+      const edge = () => !plain && farthest > 1.004 * nearest
+      const enough = () => (few === undefined ? samples : plain ? few : edge() ? 3 * samples : samples)
+      for (index = 0; index < enough(); index++) {
         dimension = 0
         const px = ((x + even(5)) * 2 - width) / height
         const py = 1 - ((y + even(6)) * 2) / height
         const [o, n] = ray(px, py)
-        follow(o[0], o[1], o[2], n[0], n[1], n[2])
-        for (let k = 0; k < 3; k++) film[at + k] = (film[at + k] as number) + (light[k] as number) / samples
+        mirror = undefined as typeof mirror
+        follow(o[0], o[1], o[2], n[0], n[1], n[2], 1, 0)
+        for (let k = 0; k < 3; k++) film[at + k]! += light[k] as number
+        if (!mirror) continue
+        follow(...mirror, 1)
+        for (let k = 0; k < 3; k++) shine[at + k]! += light[k] as number
       }
+      for (let k = 0; k < 3; k++) {
+        film[at + k]! /= index
+        if (seen) shine[at + k]! /= index
+      }
+      if (!seen) continue
+      for (let k = 0; k < 3; k++) {
+        seen.color[at + k] = (met[k] as number) / index
+        // An edge has no normal, so that it is smoothed with nothing.
+        seen.normal[at + k] = edge() ? 0 : (met[3 + k] as number) / index
+      }
+      seen.far[at / 3] = (met[6] as number) / index
     }
   }
   return film

@@ -160,6 +160,10 @@ test('the frames of an animation are counted together', async () => {
   expect(await reason(files.clean(hollowGif(10, 1_001)))).toBe('many_frames')
 })
 
+test("of the store's own animations one frame is decoded, so one counts", async () => {
+  expect(await reason(images().inspect(hollowGif(2_400, 72)))).toBe('taken')
+})
+
 test.each([
   [1, 4_000],
   [4_000, 1],

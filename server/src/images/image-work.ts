@@ -64,7 +64,7 @@ export interface ImageResult {
 
 /** For uploads: all frames of an animation together. */
 export const maxPixels = 50_000_000
-/** For pictures of the store or the catalog; only limited by the process's memory. */
+/** For one frame of a picture of the store or the catalog, of which no more is decoded; limited by the process's memory. */
 const maxOwnPixels = 100_000_000
 /** WebP allows at most 16,383. */
 const maxSide = 16_000
@@ -116,7 +116,7 @@ async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
 }
 
 async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
-  const meta = await checkedMetadata(bytes, maxPixels)
+  const meta = await uploadMetadata(bytes)
   const ending = endingOf(meta)
   const input = isAnimated(meta) ? open(bytes, true) : open(bytes).autoOrient()
   const clean = await encodeOriginal(input, ending).toBuffer()
@@ -191,13 +191,13 @@ const portraitSide = 512
 const logoSide = 1024
 
 async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
-  const meta = await checkedMetadata(bytes, maxPixels)
+  const meta = await uploadMetadata(bytes)
   const side = Math.min(portraitSide, meta.autoOrient.width, meta.autoOrient.height)
   return open(bytes).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
 }
 
 async function pngLogo(bytes: Uint8Array): Promise<Buffer> {
-  await checkedMetadata(bytes, maxPixels)
+  await uploadMetadata(bytes)
   return asLogo(open(bytes).autoOrient())
 }
 
@@ -265,11 +265,17 @@ async function checkedMetadata(bytes: Uint8Array, limit: number): Promise<Metada
     .metadata()
     .catch((error: Error) => refuse(/pixel limit/i.test(error.message) ? 'many_pixels' : refusedKind(bytes)))
   if (!(meta.format in endings)) throw new ImageRefused(refusedKind(bytes))
-  const frame = { width: meta.width, height: meta.pageHeight ?? meta.height }
-  const frames = meta.pages ?? 1
-  if (frame.width * frame.height * frames > limit) throw new ImageRefused('many_pixels')
-  if (Math.max(frame.width, frame.height) > maxSide) throw new ImageRefused('long_side')
-  if (frames > maxFrames) throw new ImageRefused('many_frames')
+  const [width, height] = [meta.width, meta.pageHeight ?? meta.height]
+  if (width * height > limit) throw new ImageRefused('many_pixels')
+  if (Math.max(width, height) > maxSide) throw new ImageRefused('long_side')
+  if ((meta.pages ?? 1) > maxFrames) throw new ImageRefused('many_frames')
+  return meta
+}
+
+async function uploadMetadata(bytes: Uint8Array): Promise<Metadata> {
+  const meta = await checkedMetadata(bytes, maxPixels)
+  if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > maxPixels)
+    throw new ImageRefused('many_pixels')
   return meta
 }
 
