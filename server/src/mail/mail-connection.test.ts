@@ -85,6 +85,6 @@ test('an unavailable HubSpot is reported in the reader’s language', async () =
   expect(await ask()).toEqual({ success: false, message: 'Could not connect to HubSpot.' })
   expect(await ask('es')).toEqual({
     success: false,
-    message: 'No se puede contactar con HubSpot o no se entiende su respuesta.',
+    message: 'No se pudo conectar con HubSpot.',
   })
 })
