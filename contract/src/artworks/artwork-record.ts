@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { line, text } from '../http/schemas.ts'
+import { fromJson } from '../http/from-json.ts'
+
+// The catalog facts of a work, as its artist states them: null where nothing was said, and nothing is ever guessed.
+// Specification: selling-for-real, section 1.
+
+export const signatures = ['none', 'signed', 'signed_dated', 'stamped'] as const
+export const waysMade = [
+  'by_hand',
+  'photographic',
+  'generative',
+  'ai_assisted',
+  'ai_generated',
+  'mixed',
+] as const
+
+/** Millimeters: more than a hundred meters is taken for a typing error. */
+export const largestSide = 100_000
+
+const unsaid = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.union([z.null(), schema.transform((value) => (value === '' ? null : value))])
+
+const side = z
+  .number({ message: 'whole_millimeters' })
+  .int({ message: 'whole_millimeters' })
+  .min(1, { message: 'number_low' })
+  .max(largestSide, { message: 'number_high' })
+  .nullable()
+
+const fields = {
+  /** '2024', '2019–2021', 'c. 1998'. */
+  year: unsaid(line(20).refine((value) => value === '' || /\d/.test(value), { message: 'year_digits' })),
+  /** 'Oil on linen'. */
+  medium: unsaid(line(200)),
+  /** Millimeters, without frame. A flat work has no depth. */
+  width_mm: side,
+  height_mm: side,
+  depth_mm: side,
+  signed: z.enum(signatures).nullable(),
+  /** Where the signature is: 'verso, lower left'. */
+  signed_where: unsaid(line(80)),
+  framed: z.boolean().nullable(),
+  /** Millimeters, outer sides of the frame. */
+  frame_width_mm: side,
+  frame_height_mm: side,
+  frame_depth_mm: side,
+  condition: unsaid(text(500)),
+  series: unsaid(line(120)),
+  /** Shown to the owner, the gallery and the administrator only. */
+  inventory_no: unsaid(line(60)),
+  how_made: z.enum(waysMade).nullable(),
+  /** Whether a certificate comes with the work. */
+  certificate: z.boolean().nullable(),
+}
+
+/** All facts of a work. */
+export const artworkRecord = z.object(fields)
+export type ArtworkRecord = z.output<typeof artworkRecord>
+
+export const recordFields = Object.keys(fields) as (keyof ArtworkRecord)[]
+
+export const emptyRecord = Object.fromEntries(recordFields.map((name) => [name, null])) as unknown as ArtworkRecord
+
+/** The facts that a request states; the others keep their value. A JSON object, or its text in a multipart body. */
+export const recordChange = z.strictObject(fields).partial()
+export type RecordChange = z.output<typeof recordChange>
+export const recordPart = fromJson(recordChange)
+
+/** Public facts; `inventory_no` only for those who may see it. */
+export const shownRecord = artworkRecord.extend({ inventory_no: z.string().nullable().optional() })
+export type ShownRecord = z.output<typeof shownRecord>
+
+export type RecordProblem = 'both_sides' | 'depth_alone' | 'frame_alone' | 'signature_alone'
+
+/**
+ * What contradicts itself in a record, by field: a height without a width, a frame's size for an unframed work, a place
+ * of a signature that doesn't exist.
+ */
+export function recordProblems(record: ArtworkRecord): Partial<Record<keyof ArtworkRecord, RecordProblem>> {
+  const problems: Partial<Record<keyof ArtworkRecord, RecordProblem>> = {}
+  if ((record.width_mm === null) !== (record.height_mm === null))
+    problems[record.width_mm === null ? 'width_mm' : 'height_mm'] = 'both_sides'
+  else if (record.depth_mm !== null && record.width_mm === null) problems.width_mm = 'depth_alone'
+  if ((record.frame_width_mm === null) !== (record.frame_height_mm === null))
+    problems[record.frame_width_mm === null ? 'frame_width_mm' : 'frame_height_mm'] = 'both_sides'
+  else if (hasFrameSize(record) && record.framed !== true) problems.framed = 'frame_alone'
+  if (record.signed_where !== null && (record.signed === null || record.signed === 'none'))
+    problems.signed = 'signature_alone'
+  return problems
+}
+
+const hasFrameSize = (record: ArtworkRecord) =>
+  record.frame_width_mm !== null || record.frame_height_mm !== null || record.frame_depth_mm !== null
+
+/** What a good record has, in the order in which the form asks for it. */
+const expected = ['year', 'medium', 'width_mm', 'signed', 'framed', 'condition', 'how_made', 'certificate'] as const
+export type ExpectedFact = (typeof expected)[number]
+
+/** The facts a good record has and this one lacks. */
+export const missingFacts = (record: Pick<ArtworkRecord, ExpectedFact>): ExpectedFact[] =>
+  expected.filter((name) => record[name] === null)
+
+/** 0 to 1. */
+export const completeness = (record: Pick<ArtworkRecord, ExpectedFact>): number =>
+  1 - missingFacts(record).length / expected.length
+
+/** The first year that a text names, for filters and sorting: 2019 of '2019–2021'; null without four digits. */
+export const firstYear = (year: string | null): number | null => {
+  const [found] = /(?<!\d)\d{4}(?!\d)/.exec(year ?? '') ?? []
+  return found === undefined ? null : Number(found)
+}
