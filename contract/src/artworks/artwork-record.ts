@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { line, text } from '../http/schemas.ts'
 import { fromJson } from '../http/from-json.ts'
+import { line, text } from '../http/schemas.ts'
 
-// The catalog facts of a work, as its artist states them: null where nothing was said, and nothing is ever guessed.
-// Specification: selling-for-real, section 1.
+// The catalog facts of a work, as its artist states them: null where nothing was said, and nothing is ever guessed. See
+// decision 037.
 
 export const signatures = ['none', 'signed', 'signed_dated', 'stamped'] as const
 export const waysMade = [
@@ -60,7 +60,9 @@ export type ArtworkRecord = z.output<typeof artworkRecord>
 
 export const recordFields = Object.keys(fields) as (keyof ArtworkRecord)[]
 
-export const emptyRecord = Object.fromEntries(recordFields.map((name) => [name, null])) as unknown as ArtworkRecord
+export const emptyRecord = Object.fromEntries(
+  recordFields.map((name) => [name, null]),
+) as unknown as ArtworkRecord
 
 /** The facts that a request states; the others keep their value. A JSON object, or its text in a multipart body. */
 export const recordChange = z.strictObject(fields).partial()
@@ -78,23 +80,41 @@ export type RecordProblem = 'both_sides' | 'depth_alone' | 'frame_alone' | 'sign
  * of a signature that doesn't exist.
  */
 export function recordProblems(record: ArtworkRecord): Partial<Record<keyof ArtworkRecord, RecordProblem>> {
-  const problems: Partial<Record<keyof ArtworkRecord, RecordProblem>> = {}
-  if ((record.width_mm === null) !== (record.height_mm === null))
-    problems[record.width_mm === null ? 'width_mm' : 'height_mm'] = 'both_sides'
-  else if (record.depth_mm !== null && record.width_mm === null) problems.width_mm = 'depth_alone'
-  if ((record.frame_width_mm === null) !== (record.frame_height_mm === null))
-    problems[record.frame_width_mm === null ? 'frame_width_mm' : 'frame_height_mm'] = 'both_sides'
-  else if (hasFrameSize(record) && record.framed !== true) problems.framed = 'frame_alone'
-  if (record.signed_where !== null && (record.signed === null || record.signed === 'none'))
-    problems.signed = 'signature_alone'
-  return problems
+  const framedSides = frameSides.some((side) => record[side] !== null)
+  return {
+    ...sideProblem(record, ['width_mm', 'height_mm', 'depth_mm']),
+    ...sideProblem(record, frameSides),
+    ...(framedSides && record.framed !== true && { framed: 'frame_alone' }),
+    ...(record.signed_where !== null &&
+      (record.signed === null || record.signed === 'none') && { signed: 'signature_alone' }),
+  }
 }
 
-const hasFrameSize = (record: ArtworkRecord) =>
-  record.frame_width_mm !== null || record.frame_height_mm !== null || record.frame_depth_mm !== null
+const frameSides = ['frame_width_mm', 'frame_height_mm', 'frame_depth_mm'] as const
+
+function sideProblem(
+  record: ArtworkRecord,
+  [width, height, depth]: readonly [width: Side, height: Side, depth: Side],
+): Partial<Record<Side, RecordProblem>> {
+  if (record[width] === null && record[height] === null)
+    return record[depth] === null ? {} : { [width]: 'depth_alone' }
+  if (record[width] === null) return { [width]: 'both_sides' }
+  return record[height] === null ? { [height]: 'both_sides' } : {}
+}
+
+type Side = (typeof frameSides)[number] | 'width_mm' | 'height_mm' | 'depth_mm'
 
 /** What a good record has, in the order in which the form asks for it. */
-const expected = ['year', 'medium', 'width_mm', 'signed', 'framed', 'condition', 'how_made', 'certificate'] as const
+const expected = [
+  'year',
+  'medium',
+  'width_mm',
+  'signed',
+  'framed',
+  'condition',
+  'how_made',
+  'certificate',
+] as const
 export type ExpectedFact = (typeof expected)[number]
 
 /** The facts a good record has and this one lacks. */
