@@ -69,6 +69,11 @@ export const recordChange = z.strictObject(fields).partial()
 export type RecordChange = z.output<typeof recordChange>
 export const recordPart = fromJson(recordChange)
 
+export const changedRecord = (
+  record: ArtworkRecord,
+  change: RecordChange | null | undefined,
+): ArtworkRecord => Object.assign({}, record, change)
+
 /** Public facts; `inventory_no` only for those who may see it. */
 export const shownRecord = artworkRecord.extend({ inventory_no: z.string().nullable().optional() })
 export type ShownRecord = z.output<typeof shownRecord>

@@ -6,6 +6,18 @@ interface Sides {
   depth: number | null
 }
 
+interface Millimeters {
+  width_mm: number | null
+  height_mm: number | null
+  depth_mm: number | null
+}
+
+/** In centimeters; null without width or height. */
+export function sidesOf({ width_mm: width, height_mm: height, depth_mm: depth }: Millimeters): Sides | null {
+  if (width === null || height === null) return null
+  return { width: width / 10, height: height / 10, depth: depth === null ? null : depth / 10 }
+}
+
 /** '52 × 40 × 38 cm': height, width, depth as registrars write them; '' when unknown. */
 export const sizeText = (sides: Sides | null, language: string): string =>
   sides ? `${written(sides, (side) => formatDecimal(side, language))} ${centimeters(language)}` : ''

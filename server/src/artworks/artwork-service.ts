@@ -221,7 +221,7 @@ async function withMarks(deps: Reading, viewer: Viewer, works: readonly Artwork[
 async function present(
   deps: Reading,
   viewer: Viewer | null,
-  records: readonly store.ArtworkRecord[],
+  records: readonly store.StoredArtwork[],
 ): Promise<Artwork[]> {
   const ids = records.map((record) => record.id)
   const [images, marked] = await Promise.all([

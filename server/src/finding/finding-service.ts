@@ -153,7 +153,7 @@ function topOf<Row extends Rankable>(
 }
 
 const textOfWork = ({ title, artist, artist_username, description, category, ...work }: Artwork): string =>
-  [title, artist, artist_username, ...work.keywords, work.materials, category, work.medium, description].join(
+  [title, artist, artist_username, ...work.keywords, work.record.medium, category, work.medium, description].join(
     ' ',
   )
 
