@@ -188,7 +188,12 @@ const facts: Record<string, Facts> = {
     ...unframed,
     condition: 'Out of register, as meant.',
   },
-  quinces: { ...ruleAndHand, ...signedAndDated('lower right, in pencil'), ...frame(420, 490, 25), ...certified },
+  quinces: {
+    ...ruleAndHand,
+    ...signedAndDated('lower right, in pencil'),
+    ...frame(420, 490, 25),
+    ...certified,
+  },
   ikat: { ...ruleAndHand, signed: 'none', ...unframed },
   twowinds: { ...ruleAndHand, ...signed('lower right, stitched'), ...frame(780, 670, 40) },
   standingcloth: {
@@ -229,7 +234,12 @@ const facts: Record<string, Facts> = {
     ...certified,
     condition: 'Size 54. Oxidized inside; the outside will wear bright.',
   },
-  'granule-brooch': { ...byHand, signed: 'stamped', signed_where: 'reverse, with the mark of gold', ...certified },
+  'granule-brooch': {
+    ...byHand,
+    signed: 'stamped',
+    signed_where: 'reverse, with the mark of gold',
+    ...certified,
+  },
   'linked-collar': { ...byHand, signed: 'stamped', signed_where: 'clasp', ...certified },
   'disc-column': {
     ...byHand,

@@ -1,7 +1,4 @@
-import {
-  type ArtworkChange,
-  artworkHistoryPage,
-} from '@passion-art/contract/artworks/artwork-history'
+import { type ArtworkChange, artworkHistoryPage } from '@passion-art/contract/artworks/artwork-history'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { maxImageBytes } from '@passion-art/contract/submissions/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'

@@ -56,10 +56,7 @@ const valuesOf = (work: ArtworkRow): Record<string, ChangedValue> => ({
   ...Object.fromEntries(recordFields.map((name) => [name, recordOf(work)[name]])),
 })
 
-const differences = (
-  before: Record<string, ChangedValue>,
-  after: Record<string, ChangedValue>,
-): Details =>
+const differences = (before: Record<string, ChangedValue>, after: Record<string, ChangedValue>): Details =>
   Object.fromEntries(
     Object.entries(after)
       .map(([name, to]) => [name, { from: before[name] ?? null, to }] as const)

@@ -37,7 +37,13 @@ export async function setStatus(
 ): Promise<Artwork> {
   const work = await findArtworkRow(deps.db.write, id)
   if (!work) throw notFound('Artwork')
-  const review: Review = { id, by: viewer.id, status: body.status, reason: checkedReason(body), seen: body.seen }
+  const review: Review = {
+    id,
+    by: viewer.id,
+    status: body.status,
+    reason: checkedReason(body),
+    seen: body.seen,
+  }
   await mayLeaveSold(deps.db.write, review)
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)

@@ -153,9 +153,16 @@ function topOf<Row extends Rankable>(
 }
 
 const textOfWork = ({ title, artist, artist_username, description, category, ...work }: Artwork): string =>
-  [title, artist, artist_username, ...work.keywords, work.record.medium, category, work.medium, description].join(
-    ' ',
-  )
+  [
+    title,
+    artist,
+    artist_username,
+    ...work.keywords,
+    work.record.medium,
+    category,
+    work.medium,
+    description,
+  ].join(' ')
 
 export interface NearestQuery extends StoreFilters {
   q?: string | undefined
