@@ -66,6 +66,11 @@ const market = {
   minSize: '90',
   maxSize: '40',
   wall: '60',
+  yearFrom: '2000',
+  yearTo: '1990',
+  framed: ['1', '0'],
+  signed: '1',
+  howMade: 'by_hand',
 }
 
 const requests: Asking[] = [

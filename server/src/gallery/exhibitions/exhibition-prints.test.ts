@@ -15,7 +15,7 @@ const { create, hang } = exhibitionsOf(() => t)
 async function printed() {
   const { gallery, works } = await galleryWithWorks(t, 12)
   const [first, second, third] = works
-  const known = { year: 2024, materials: 'Pigment print', width_cm: 60, height_cm: 40, price_cents: 120_000 }
+  const known = { year: '2024', medium: 'Pigment print', width_mm: 600, height_mm: 400, price_cents: 120_000 }
   for (const work of works)
     await t.db.write.updateTable('artworks').set(known).where('id', '=', work.id).execute()
   const { id } = await create(gallery)
@@ -57,7 +57,7 @@ test('the price list and the labels show what visitors see, and follow a sale', 
   const labels = await print('labels')
   expect(labels).toHaveLength(2)
   const all = labels.join(' ')
-  for (const said of ['Pigment print, 2024', '40 × 60 cm', 'Loan of the artist', 'Sold'])
+  for (const said of ['Pigment print, 2024', '40 × 60 cm (15 3/4 × 23 5/8 in)', 'Loan of the artist', 'Sold'])
     expect(all).toContain(said)
   expect(all).not.toContain('Tide 3')
   expect((await print('labels', 'fr')).join(' ')).toContain('Vendue')
@@ -71,7 +71,7 @@ test('a title and a caption are set in their own language', async () => {
   await hang(gallery, id, [work?.id ?? ''])
   const params = { id, artworkId: work?.id ?? '' }
   await t.as(gallery).put(hanging.labelWork, { params, body: { caption: 'Prêt', notForSale: false } })
-  const change = { title: '7 أمواج', materials: 'حبر على ورق', language: 'ar' }
+  const change = { title: '7 أمواج', medium: 'حبر على ورق', language: 'ar' }
   await t.db.write
     .updateTable('artworks')
     .set(change)
