@@ -84,3 +84,24 @@ test('a title and a caption are set in their own language', async () => {
   expect(await languagesOf('labels')).toEqual(['ar', 'ar', 'fr'])
   expect(await languagesOf('price-list')).toEqual(['fr', 'fr', 'fr', 'ar', 'ar'])
 })
+
+test('of a work of which nothing is known nothing is printed but artist, title and category', async () => {
+  const { gallery, works } = await galleryWithWorks(t, 1)
+  const { id } = await create(gallery)
+  await hang(gallery, id, [works[0]?.id ?? ''])
+  const pricing = { dimensions: { width: 30, height: 40, depth: 0.1 }, technique: 'Oil', material: 'Linen' }
+  const unsaid = { medium: null, year: null, first_year: null, width_mm: null, height_mm: null }
+  await t.db.write
+    .updateTable('artworks')
+    .set({ ...unsaid, category: 'graphic', pricing: JSON.stringify(pricing) })
+    .where('id', '=', works[0]?.id ?? '')
+    .execute()
+  for (const file of ['labels', 'price-list']) {
+    const { bytes } = await t.as(gallery).send({ url: `/api/gallery/exhibitions/${id}/${file}.pdf` })
+    const text = pdfPages(bytes).join(' ').replaceAll('\n', ' ')
+    for (const said of ['Mara Lind', 'Tide 1', 'Graphic Art']) expect(text).toContain(said)
+    // The only digits of a label are those of the title and the price.
+    if (file === 'labels') expect(text.replace('Tide 1', '').replace('$120.50', '')).not.toMatch(/\d/)
+    expect(text).not.toMatch(/Oil|Linen|Graphic Art,|\bcm\b/)
+  }
+})
