@@ -123,6 +123,7 @@ const requests: Asking[] = [
   { route: 'artworks.featured', who: ['visitor'] },
   { route: 'artworks.byArtist', who: ['visitor', 'artist', 'admin'], params: byId('artist') },
   { route: 'artworks.get', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
+  { route: 'artworks.history', who: ['admin'], params: byId('artwork') },
   { route: 'artworks.articles', who: ['visitor'], params: byId('artwork') },
   {
     route: 'artworks.comparables',
