@@ -65,7 +65,7 @@ async function plant(file: string, works: number): Promise<void> {
             .execute()
         }
       })
-    await sql`update artworks set materials = coalesce(materials, '') || ${` ${commonWord}`}
+    await sql`update artworks set medium = coalesce(medium, '') || ${` ${commonWord}`}
       where id in (select artwork_id from artworks_directory where place % 2 = 0)`.execute(db.write)
     await indexWords(db)
     await listWords(db, works / 2)

@@ -63,7 +63,7 @@ async function makePeople(count: number): Promise<NewUser[]> {
 }
 
 const worksAtOnce = 5_000
-const techniques = ['Oil', 'Acrylic', 'Watercolor', 'Charcoal', 'Pencil', 'Digital', null]
+const media = ['Oil on linen', 'Acrylic on canvas', 'Watercolor', 'Charcoal', 'Pencil', 'Pigment print', null]
 
 interface Hanging {
   from: number
@@ -88,9 +88,9 @@ function hang(index: number, artists: readonly string[]): { artwork: NewArtwork;
   const ownerId = artists[(index * 7_919) % artists.length] ?? ''
   const artwork: NewArtwork = {
     ...generatedArtworkRow(words, { ownerId, picture, at }),
-    ...(known ? {} : { width_cm: null, height_cm: null }),
+    ...(known ? {} : { width_mm: null, height_mm: null }),
     price_cents: words.priceCents === null ? null : Math.round(words.priceCents * (0.2 + random() ** 3 * 5)),
-    technique: techniques[Math.floor(random() * techniques.length)] ?? null,
+    medium: media[Math.floor(random() * media.length)] ?? null,
     status,
     announced_at: at,
   }

@@ -62,7 +62,7 @@ test(
       description: artwork.description,
       creator: { '@type': 'Person', name: artwork.artist, url: `${baseURL}/artist/${artwork.user_id}` },
       artform: artwork.medium,
-      dateCreated: String(artwork.year),
+      dateCreated: artwork.record.year,
       width: { '@type': 'QuantitativeValue', value: artwork.dimensions?.width, unitCode: 'CMT' },
       height: { '@type': 'QuantitativeValue', value: artwork.dimensions?.height, unitCode: 'CMT' },
       offers: {

@@ -41,17 +41,13 @@ async function hangNow({ origin, folder, adminPassword }: RunningServer): Promis
   const { buffer } = picture('work.png', size.width, size.height)
   for (const [key, value] of Object.entries({ title, artist: 'Mara Lind', price: '80', category: 'drawing' }))
     body.set(key, value)
+  body.set('record', JSON.stringify({ width_mm: cm.width * 10, height_mm: cm.height * 10 }))
   body.set('image', new Blob([new Uint8Array(buffer)], { type: 'image/png' }), 'work.png')
   const headers = { authorization: `Bearer ${token}` }
   const made = await fetch(`${origin}/api/admin/products`, { method: 'POST', headers, body })
   if (!made.ok) throw new Error(await made.text())
   const { product } = (await made.json()) as { product: { id: string } }
   const db = new DatabaseSync(join(folder, 'passion-art.db'), { timeout: 10_000 })
-  db.prepare('UPDATE artworks SET width_cm = ?, height_cm = ? WHERE id = ?').run(
-    cm.width,
-    cm.height,
-    product.id,
-  )
   const row = db.prepare('SELECT * FROM artwork_images WHERE artwork_id = ?').get(product.id)
   if (!row) throw new Error('The work has no picture')
   const second = { ...row, id: crypto.randomUUID(), name: randomBytes(16).toString('hex'), position: 2 }

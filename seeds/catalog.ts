@@ -22,8 +22,8 @@ export interface ArtworkSeed {
   artist: string
   /** Wire value of one of the two category lists. */
   category: string
-  /** The label line: 'Pigment print, edition of 12'. */
-  materials: string
+  /** 'Pigment print, edition of 12'. */
+  medium: string
   year: number
   /** Centimeters, same ratio as the picture for flat works. */
   size: { width: number; height: number; depth: number | null }

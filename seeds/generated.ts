@@ -5,7 +5,7 @@ export interface GeneratedWork {
   title: string
   description: string
   category: string
-  materials: string
+  medium: string
   year: number
   /** Length of the longer side in centimeters. */
   longSide: number
@@ -83,7 +83,7 @@ const remarks = [
   'Hang it where the light comes from the side.',
   'Nothing was corrected; the three slips are numbered on the back.',
 ]
-const materials = [
+const media = [
   'Pigment print on cotton',
   'Oil on linen',
   'Ink on paper',
@@ -172,7 +172,7 @@ export function generatedWork(index: number): GeneratedWork {
     title: `${pick(things)} ${pick(kinds)} ${pick(turns)} ${index + 1}`,
     description: `${pick(rules)} ${pick(rules)}\n\n${pick(remarks)} ${pick(remarks)}`,
     category: categories[index % categories.length] as string,
-    materials: pick(materials),
+    medium: pick(media),
     year: 2018 + Math.floor(random() * 9),
     longSide: 30 + Math.floor(random() * 120),
     priceCents: random() < 0.02 ? null : (12 + Math.floor(random() * 480)) * 1_000,

@@ -8,6 +8,7 @@ import { adminUserRoutes } from './admin/users/admin-users.ts'
 import { articleRoutes } from './articles/articles.ts'
 import { artistRoutes } from './artists/artists.ts'
 import { reviewRoutes } from './artworks/artwork-review.ts'
+import { artworkHistoryRoutes } from './artworks/artwork-history.ts'
 import { artworkViewRoutes } from './artworks/artwork-views.ts'
 import { artworkRoutes } from './artworks/artworks.ts'
 import { auditRoutes } from './admin/audit/audit.ts'
@@ -55,6 +56,7 @@ export const allRoutes: readonly Route[] = [
   ...artistRoutes,
   ...artworkRoutes,
   ...artworkViewRoutes,
+  ...artworkHistoryRoutes,
   ...findingRoutes,
   ...uploadRoutes,
   ...reviewRoutes,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { productSorts, tableQuery } from '../http/admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
+import { recordPart } from './artwork-record.ts'
+import { fromJson } from '../http/from-json.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
 import { contentLanguage } from '../site/site-config.ts'
 import { altMax, descriptionMax, maxImageBytes, maxImages, titleMax } from '../submissions/upload-rules.ts'
-import { fromJson } from '../submissions/uploads.ts'
 
 export { productSorts }
 
@@ -86,6 +87,7 @@ export const createProduct = route({
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
     alts: parts.alts.optional(),
+    record: recordPart.optional(),
     /** Idempotency key created by the form: a repeated request changes that work and creates no second one. */
     clientId: uuid.optional(),
   }),
@@ -113,6 +115,7 @@ export const updateProduct = route({
     image_url: parts.image_url.optional(),
     user_id: parts.user_id.optional(),
     alts: parts.alts.optional(),
+    record: recordPart.optional(),
     seen,
   }),
   upload,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownRecord } from './artwork-record.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
@@ -57,13 +58,10 @@ export const artwork = z.object({
   category: z.string(),
   /** English label of the category. */
   medium: z.string(),
-  /** Label line: 'Pigment print, edition of 12'; null when unknown. */
-  materials: z.string().nullable(),
-  year: z.number().nullable(),
-  /** Centimeters; null when unknown. */
+  /** What the artist says of it. Its texts are in the work's language. */
+  record: shownRecord,
+  /** Centimeters, from the record; null when unknown. */
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
-  technique: z.string().nullable(),
-  material: z.string().nullable(),
   keywords: z.array(z.string()),
   status: z.string(),
   image_url: z.string(),
@@ -113,7 +111,7 @@ export const boundsInOrder = <Filters extends z.ZodType<StoreFilters>>(filters: 
   filters.refine(...minBelowMax('minPrice', 'maxPrice')).refine(...minBelowMax('minSize', 'maxSize'))
 
 const category = categoryWord.optional()
-/** Every word must occur in title, artist, description, category, materials or keywords, ignoring case and accents. */
+/** Every word must occur in title, artist, description, category, medium or keywords, ignoring case and accents. */
 const search = line(200).optional()
 
 export const listArtworks = route({

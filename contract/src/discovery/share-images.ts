@@ -19,11 +19,11 @@ export interface ShareLabel {
 }
 
 export function artworkLabel(artwork: Artwork): ShareLabel {
-  const { materials, medium, year, dimensions } = artwork
+  const { record, medium, dimensions } = artwork
   return {
     over: artwork.artist,
     title: artwork.title,
-    under: [joinFacts([materials ?? medium, year], 'en'), sizeText(dimensions, 'en')],
+    under: [joinFacts([record.medium ?? medium, record.year], 'en'), sizeText(dimensions, 'en')],
     picture: artwork.images[0]?.url ?? null,
   }
 }

@@ -70,6 +70,8 @@ const knownKeys = new Set([
   'web_address',
   'many_keywords',
   'keyword_long',
+  'whole_millimeters',
+  'year_digits',
 ])
 /** Used for a missing value too, instead of 'required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { materials, maximumSize, minimumSize, sizeClasses, techniques } from './artwork-pricing.ts'
 import { uploadCategories } from '../artworks/artwork-categories.ts'
+import { recordPart } from '../artworks/artwork-record.ts'
 import { artwork } from '../artworks/artworks.ts'
+import { fromJson } from '../http/from-json.ts'
 import { route } from '../http/route.ts'
 import { byId, line, money, success, text, time, uuid } from '../http/schemas.ts'
 import { contentLanguage } from '../site/site-config.ts'
@@ -33,28 +35,7 @@ export const pricingInput = z.object({
   material: z.enum(materials),
 })
 
-/** A JSON object, or its JSON text as a part of a multipart body; '' and null mean none. */
 const pricingPart = fromJson(pricingInput)
-
-export function fromJson<T extends z.ZodType>(schema: T) {
-  return z.union([
-    z.null(),
-    schema,
-    z
-      .string()
-      .max(4_000)
-      .transform((value, context): unknown => {
-        if (value.trim() === '') return null
-        try {
-          return JSON.parse(value)
-        } catch {
-          context.addIssue({ code: 'custom', message: 'invalid' })
-          return z.NEVER
-        }
-      })
-      .pipe(schema.nullable()),
-  ])
-}
 
 const mode = z.enum(uploadModes)
 const position = z.union([
@@ -90,6 +71,7 @@ export const uploadDraft = z.object({
   category: line(40),
   language: contentLanguage,
   pricing: pricingPart.optional(),
+  record: recordPart.optional(),
   price: price.optional(),
   mode: mode.optional(),
   imageCount: z.number().int().min(1).max(maxImages),
@@ -162,6 +144,7 @@ export const uploadArtwork = route({
     paymentIntentId: line(255).min(1, required),
     price: price.optional(),
     pricing: pricingPart.optional(),
+    record: recordPart.optional(),
     mode: mode.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
@@ -223,7 +206,7 @@ export const updateArtwork = route({
   access: 'signed-in',
   audited: 'administrator',
   summary:
-    'Change one of your works: everything while pending or rejected, the price while on sale and not on hold. JSON or multipart. An image replaces the one at `position` (counted after `images` is applied), or is appended.',
+    'Change one of your works: everything while pending or rejected; on sale keywords, alternative texts, the record without the size, and the price unless the work is on hold; sold the alternative texts and the inventory number. JSON or multipart. An image replaces the one at `position` (counted after `images` is applied), or is appended.',
   thing: 'Artwork',
   params: byId,
   body: z.object({
@@ -234,6 +217,7 @@ export const updateArtwork = route({
     language: contentLanguage,
     price: price.optional(),
     pricing: pricingPart.optional(),
+    record: recordPart.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
     images: remainingImages.optional(),

@@ -4,13 +4,12 @@ import type { updateProduct } from '@passion-art/contract/artworks/admin-product
 import { toCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import { type RecordColumns, recordColumns, recordOf } from './artwork-record.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 
-export type ProductFields = Pick<
-  ArtworkRow,
-  'title' | 'description' | 'language' | 'category' | 'price_cents'
->
+export type ProductFields = RecordColumns &
+  Pick<ArtworkRow, 'title' | 'description' | 'language' | 'category' | 'price_cents'>
 
 const refuse = (field: string, key: string): AppError =>
   new AppError('validation_failed', { fields: { [field]: { key } } })
@@ -26,6 +25,7 @@ export function changedProductFields(work: ProductFields | null, body: ProductBo
     ...(language !== undefined && { language }),
     ...(category !== undefined && { category }),
     ...(price !== undefined && { price_cents: toCents(price) }),
+    ...recordColumns(body.record, work ? recordOf(work) : undefined),
   }
   return Object.fromEntries(
     Object.entries(requested).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),

@@ -6,6 +6,7 @@ import { type CsvColumn, csvDisposition, csvFile } from '../http/csv.ts'
 import type { Deps } from '../deps.ts'
 import { textsOf } from '../i18n/texts.ts'
 import * as products from './admin-product-service.ts'
+import { recordCsv } from './artwork-record.ts'
 import { readProducts } from './artwork-service.ts'
 
 export function registerAdminProductRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,7 +50,8 @@ const names = [
   'rejectionReason',
 ] as const
 
-const csvColumns: CsvColumn<Artwork>[] = names.map((name) => ({
-  head: name,
-  cell: (artwork) => artwork[name],
-}))
+const csvColumns: CsvColumn<Artwork>[] = [
+  ...names.map((name) => ({ head: name, cell: (artwork: Artwork) => artwork[name] })),
+  ...recordCsv,
+  { head: 'inventory_no', cell: ({ record }) => record.inventory_no },
+]

@@ -19,7 +19,9 @@ import * as policy from './admin-product-policy.ts'
 import * as products from './admin-product-store.ts'
 import * as store from './artwork-edit-store.ts'
 import { dropPictures, type Dropped, keepPicture, type Picture, pictureFile } from './artwork-pictures.ts'
+import { changedAlts, changesOf, recordChange } from './artwork-history-store.ts'
 import { announceWork } from './artwork-review-mails.ts'
+import { recordColumns } from './artwork-record.ts'
 import { describeArtwork } from './artwork-service.ts'
 
 interface Sent<Body> {
@@ -67,6 +69,7 @@ async function publishProduct(
         language: body.language,
         category: body.category,
         price_cents: fields.price_cents ?? null,
+        ...recordColumns(body.record),
         ...owner,
         outside_image: outside,
         outside_alt: (outside && body.alts?.[0]) || null,
@@ -128,6 +131,13 @@ async function change(
   if (images) await store.replaceImages(tx, id, images.rows)
   if (images || Object.keys(fields).length > 0)
     await store.changeArtwork(tx, id, { ...fields, ...outside, updated_at: at })
+  await recordChange(tx, {
+    artworkId: id,
+    accountId: viewer.id,
+    kind: 'edited',
+    details: { ...changesOf(work, fields), ...changedAlts(images?.before ?? [], images?.rows ?? []) },
+    at,
+  })
   return images?.dropped ?? []
 }
 
@@ -178,6 +188,7 @@ interface ImagesWish {
 }
 
 interface ImagesChange {
+  before: ArtworkImageRow[]
   rows: ArtworkImageRow[]
   dropped: ArtworkImageRow[]
   outside: string | null
@@ -197,6 +208,7 @@ async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChan
     alts?.[index] === undefined ? known : alts[index] || null
   return {
     ...next,
+    before,
     rows: next.rows.map((row, index) => ({ ...row, alt: textAt(index + first, row.alt) })),
     outsideAlt: next.outside === null ? null : textAt(0, outsideAlt),
   }
@@ -206,7 +218,7 @@ async function changedImages(tx: store.Db, spec: ImagesWish): Promise<ImagesChan
 function replacedImages(
   before: ArtworkImageRow[],
   spec: ImagesWish,
-): Omit<ImagesChange, 'outsideAlt'> | undefined {
+): Omit<ImagesChange, 'before' | 'outsideAlt'> | undefined {
   const { work, picture, at } = spec
   const shown = work.outside_image ?? (before[0] && `/uploads/${pictureFile(before[0])}`)
   // An address replaces the first of the work's own pictures; the others follow it.

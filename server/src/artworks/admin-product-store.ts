@@ -7,7 +7,7 @@ import type { ArtworkRow, Database, NewArtwork, UserRow } from '../db/schema/sch
 import { fold } from '../search/fold.ts'
 import { inOrder, listEveryId, listIds, type Order, sortedBy } from '../db/sorted-ids.ts'
 import type { Db } from './artwork-edit-store.ts'
-import { type ArtworkRecord, listRecordsById } from './artwork-store.ts'
+import { type StoredArtwork, listRecordsById } from './artwork-store.ts'
 
 export type ProductSort = TableSort<(typeof productSorts)[number]>
 
@@ -58,7 +58,7 @@ export async function listProducts(
   db: ReadDb,
   filter: ProductFilter,
   { sort, ...slice }: { sort: ProductSort; limit: number; offset: number },
-): Promise<ArtworkRecord[]> {
+): Promise<StoredArtwork[]> {
   const ids = await listIds(sortable(db, await resolveFilter(db, filter), sort), orderOf(db, sort), slice)
   return inOrder(ids, await listRecordsById(db.read, ids))
 }

@@ -26,21 +26,21 @@ function comparables(db: Reader, { categories, sizeClass }: Comparable) {
   if (!sizeClass) return works
   const { from, below } = boundsOf(sizeClass)
   const inside = works
-    .where('artworks.width_cm', '>', 0)
-    .where('artworks.height_cm', '>', 0)
+    .where('artworks.width_mm', '>', 0)
+    .where('artworks.height_mm', '>', 0)
     .where((either) =>
-      either.or([either('artworks.width_cm', '>=', from), either('artworks.height_cm', '>=', from)]),
+      either.or([either('artworks.width_mm', '>=', from), either('artworks.height_mm', '>=', from)]),
     )
   if (below === Number.POSITIVE_INFINITY) return inside
-  return inside.where('artworks.width_cm', '<', below).where('artworks.height_cm', '<', below)
+  return inside.where('artworks.width_mm', '<', below).where('artworks.height_mm', '<', below)
 }
 
-/** Centimeters of the longer side. */
+/** Millimeters of the longer side. */
 function boundsOf(sizeClass: SizeClass): { from: number; below: number } {
   const index = sizeClasses.findIndex(({ name }) => name === sizeClass)
   return {
-    from: sizeClasses[index - 1]?.below ?? 0,
-    below: sizeClasses[index]?.below ?? Number.POSITIVE_INFINITY,
+    from: (sizeClasses[index - 1]?.below ?? 0) * 10,
+    below: (sizeClasses[index]?.below ?? Number.POSITIVE_INFINITY) * 10,
   }
 }
 

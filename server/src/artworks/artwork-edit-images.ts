@@ -15,6 +15,8 @@ export interface ImagesPlan {
   rows: ArtworkImageRow[]
   dropped: ArtworkImageRow[]
   changed: boolean
+  /** More than alternative texts. */
+  arranged: boolean
 }
 
 /** As in `images`, the new picture at its position or last. Throws validation_failed, no_image, submission_full. */
@@ -27,8 +29,11 @@ export function planImages(before: readonly ArtworkImageRow[], spec: ImagesWish)
     rows,
     dropped: before.filter((row) => !ids.has(row.id)),
     changed: JSON.stringify(rows) !== JSON.stringify(before),
+    arranged: JSON.stringify(rows.map(withoutAlt)) !== JSON.stringify(before.map(withoutAlt)),
   }
 }
+
+const withoutAlt = (row: ArtworkImageRow) => ({ ...row, alt: null })
 
 function keep(
   before: readonly ArtworkImageRow[],

@@ -1,14 +1,18 @@
+import { type ArtworkChange, artworkHistoryPage } from '@passion-art/contract/artworks/artwork-history'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { maxImageBytes } from '@passion-art/contract/submissions/upload-rules'
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { fullName } from '../http/identify.ts'
 import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { type ImagesPlan, pictureToCome, planImages } from './artwork-edit-images.ts'
 import { canEdit, changedFields, type EditBody, editRefusal, type Fields } from './artwork-edit-policy.ts'
 import * as store from './artwork-edit-store.ts'
+import * as history from './artwork-history-store.ts'
 import { dropPictures, keepPicture, type Picture } from './artwork-pictures.ts'
+import { canSeePrivate } from './artwork-policy.ts'
 import { describeArtwork } from './artwork-service.ts'
 
 interface Edit {
@@ -30,7 +34,7 @@ export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promi
   // Validated before the picture is processed, which is expensive.
   await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
   const picture = sent && (await readPicture(deps, viewer, sent))
-  const dropped = await write(deps, edit, picture).catch(async (error: unknown) => {
+  const dropped = await write(deps, viewer, { edit, picture }).catch(async (error: unknown) => {
     if (picture) await dropPictures(deps, [picture])
     throw error
   })
@@ -44,16 +48,27 @@ async function readPicture(deps: Deps, viewer: Viewer, sent: UploadedFile): Prom
   return keepPicture(deps, sent)
 }
 
-function write(deps: Deps, edit: Edit, picture: Picture | null): Promise<ArtworkImageRow[]> {
+function write(
+  deps: Deps,
+  viewer: Viewer,
+  { edit, picture }: { edit: Edit; picture: Picture | null },
+): Promise<ArtworkImageRow[]> {
   const updated_at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {
     const work = await store.lockArtwork(tx, edit.id)
     if (!work) throw notFound('Artwork')
-    await store.lockImages(tx, edit.id)
+    const before = await store.lockImages(tx, edit.id)
     const { fields, images } = await plan(deps, work, { ...edit, picture, tx })
     if (images.changed) await store.replaceImages(tx, edit.id, images.rows)
     if (images.changed || Object.keys(fields).length > 0)
       await store.changeArtwork(tx, edit.id, { ...fields, updated_at })
+    await history.recordChange(tx, {
+      artworkId: edit.id,
+      accountId: viewer.id,
+      kind: 'edited',
+      details: { ...history.changesOf(work, fields), ...history.changedAlts(before, images.rows) },
+      at: updated_at,
+    })
     return images.dropped
   })
 }
@@ -67,7 +82,7 @@ async function plan(
   const at = deps.now().toISOString()
   const images = planImages(await store.listImages(tx, work.id), { ...body, artworkId: work.id, picture, at })
   const held = await store.isHeld(tx, work.id)
-  const refusal = editRefusal({ status: work.status, held, fields, images: images.changed })
+  const refusal = editRefusal({ status: work.status, held, fields, images: images.arranged })
   if (refusal) throw refusal
   return { fields, images }
 }
@@ -76,7 +91,46 @@ async function plan(
 export async function resubmitArtwork(deps: Deps, viewer: Viewer, id: string): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, id)
   if (!work || work.user_id !== viewer.id) throw notFound('Artwork')
-  if (!(await store.reopenRejected(deps.db.write, id, deps.now().toISOString())))
-    throw new AppError('not_rejected')
+  const at = deps.now().toISOString()
+  await deps.db.write.transaction().execute(async (tx) => {
+    const work = await store.lockArtwork(tx, id)
+    if (!work || !(await store.reopenRejected(tx, id, at))) throw new AppError('not_rejected')
+    const details = history.changesOf(work, { status: 'pending', rejection_reason: null })
+    await history.recordChange(tx, {
+      artworkId: id,
+      accountId: viewer.id,
+      kind: 'resubmitted',
+      details,
+      at,
+    })
+  })
   return describeArtwork(deps, viewer, id)
+}
+
+/** For the owner and the administrator; throws not_found for others. */
+export async function listArtworkHistory(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { id, before }: { id: string; before: string | undefined },
+): Promise<{ changes: ArtworkChange[]; hasMore: boolean }> {
+  const work = await store.findArtworkRow(db.read, id)
+  if (!work || !canSeePrivate(viewer, work)) throw notFound('Artwork')
+  const rows = await history.listChanges(db.read, { artworkId: id, before }, artworkHistoryPage + 1)
+  return {
+    changes: rows.slice(0, artworkHistoryPage).map(presentChange),
+    hasMore: rows.length > artworkHistoryPage,
+  }
+}
+
+const presentChange = (row: history.ChangeRow): ArtworkChange => ({
+  id: row.id,
+  at: row.created_at,
+  by: nameOf(row),
+  kind: row.kind as ArtworkChange['kind'],
+  details: JSON.parse(row.changes) as ArtworkChange['details'],
+})
+
+function nameOf({ first_name, last_name, username, deleted_at }: history.ChangeRow): string | null {
+  if (deleted_at || first_name === null || last_name === null || username === null) return null
+  return fullName({ first_name, last_name, username })
 }

@@ -1,4 +1,5 @@
 import { categoryLabel } from '@passion-art/contract/artworks/artwork-categories'
+import { sidesOf } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
@@ -6,7 +7,8 @@ import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { presentPicture } from '../images/picture-copies.ts'
 import { canSeePrivate } from './artwork-policy.ts'
-import type { ArtworkRecord } from './artwork-store.ts'
+import { shownRecord } from './artwork-record.ts'
+import type { StoredArtwork } from './artwork-store.ts'
 
 interface Shown {
   images: readonly ArtworkImageRow[]
@@ -16,7 +18,7 @@ interface Shown {
 }
 
 /** Fields for owner and administrator are omitted for others. */
-export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, currency }: Shown): Artwork {
+export function presentArtwork(row: StoredArtwork, { images, favourite, viewer, currency }: Shown): Artwork {
   const own = images.map(presentImage)
   const shown = row.outside_image === null ? own : [outsideImage(row.outside_image, row.outside_alt), ...own]
   return {
@@ -30,11 +32,8 @@ export function presentArtwork(row: ArtworkRecord, { images, favourite, viewer, 
     currency,
     category: row.category,
     medium: categoryLabel(row.category),
-    materials: row.materials,
-    year: row.year,
-    dimensions: dimensions(row),
-    technique: row.technique,
-    material: row.material,
+    record: shownRecord(row, canSeePrivate(viewer, row)),
+    dimensions: sidesOf(row),
     keywords: JSON.parse(row.keywords),
     status: row.status,
     image_url: shown[0]?.url ?? '',
@@ -70,7 +69,7 @@ export const presentImage = (row: ArtworkImageRow): ArtworkImage => ({
 })
 
 function artistNames(
-  row: ArtworkRecord,
+  row: StoredArtwork,
 ): Pick<Artwork, 'artist' | 'artistName' | 'artist_name' | 'artist_username'> {
   const owner = row.owner_deleted_at
     ? 'Deleted user'
@@ -83,20 +82,15 @@ function artistNames(
   return { artist: name, artistName: name, artist_name: name, artist_username: row.owner_username }
 }
 
-function dimensions(row: ArtworkRecord): Artwork['dimensions'] {
-  if (row.width_cm === null || row.height_cm === null) return null
-  return { width: row.width_cm, height: row.height_cm, depth: row.depth_cm }
-}
-
 /** A hold counts until its row is deleted: after its expiry it waits for the provider's state and still blocks others. */
-function hold(row: ArtworkRecord, viewer: Viewer | null): Pick<Artwork, 'held' | 'heldUntil' | 'heldByMe'> {
+function hold(row: StoredArtwork, viewer: Viewer | null): Pick<Artwork, 'held' | 'heldUntil' | 'heldByMe'> {
   const held = row.hold_buyer_id !== null
   const heldByMe = held && row.hold_buyer_id === viewer?.id
   return { held: held && !heldByMe, heldUntil: row.hold_expires_at, heldByMe }
 }
 
 function privateParts(
-  row: ArtworkRecord,
+  row: StoredArtwork,
 ): Pick<Artwork, 'artistEmail' | 'rejectionReason' | 'pricing' | 'updated_at'> {
   return {
     artistEmail: row.owner_email,

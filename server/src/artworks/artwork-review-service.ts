@@ -10,12 +10,14 @@ import type { Deps } from '../deps.ts'
 import { refuseUnseen } from '../http/refuse-unseen.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { type Db, findArtworkRow, isHeld, lockArtwork } from './artwork-edit-store.ts'
+import { changesOf, recordChange } from './artwork-history-store.ts'
 import { announceWork, queueReviewMail } from './artwork-review-mails.ts'
 import * as store from './artwork-review-store.ts'
 import { describeArtwork } from './artwork-service.ts'
 
 interface Review {
   id: string
+  by: string
   status: BodyOf<typeof setProductStatus>['status']
   /** Reason of a rejection, otherwise null. */
   reason: string | null
@@ -35,7 +37,13 @@ export async function setStatus(
 ): Promise<Artwork> {
   const work = await findArtworkRow(deps.db.write, id)
   if (!work) throw notFound('Artwork')
-  const review: Review = { id, status: body.status, reason: checkedReason(body), seen: body.seen }
+  const review: Review = {
+    id,
+    by: viewer.id,
+    status: body.status,
+    reason: checkedReason(body),
+    seen: body.seen,
+  }
   await mayLeaveSold(deps.db.write, review)
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
@@ -72,8 +80,20 @@ async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean>
   if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false
   const at = deps.now().toISOString()
   await store.setStatus(tx, work.id, { ...review, at })
+  await recordChange(tx, {
+    artworkId: work.id,
+    accountId: review.by,
+    kind: kindOf(work, review),
+    details: changesOf(work, { status: review.status, rejection_reason: review.reason }),
+    at,
+  })
   await notify(deps, tx, work, { review, at })
   return true
+}
+
+function kindOf(work: ArtworkRow, { status }: Review) {
+  if (status === 'rejected') return 'rejected'
+  return work.status === 'pending' && isOnSale(status) ? 'approved' : 'status'
 }
 
 async function notify(

@@ -225,7 +225,7 @@ async function withMarks(deps: ReadDeps, viewer: Viewer, works: readonly Artwork
 async function present(
   deps: ReadDeps,
   viewer: Viewer | null,
-  records: readonly store.ArtworkRecord[],
+  records: readonly store.StoredArtwork[],
 ): Promise<Artwork[]> {
   const ids = records.map((record) => record.id)
   const [images, marked] = await Promise.all([

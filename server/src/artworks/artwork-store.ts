@@ -5,7 +5,7 @@ import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
 
-export interface ArtworkRecord extends Selectable<ArtworksTable> {
+export interface StoredArtwork extends Selectable<ArtworksTable> {
   owner_first_name: string
   owner_last_name: string
   owner_username: string
@@ -81,7 +81,7 @@ export async function listHeroChoice(db: Reader, limit: number): Promise<HeroCho
   })
 }
 
-export function listOwned(db: Reader, ownerId: string, limit: number): Promise<ArtworkRecord[]> {
+export function listOwned(db: Reader, ownerId: string, limit: number): Promise<StoredArtwork[]> {
   return newest(db).where('artworks.user_id', '=', ownerId).limit(limit).execute()
 }
 
@@ -99,11 +99,11 @@ async function idsOf(works: ReturnType<typeof records>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export function findArtwork(db: Reader, id: string): Promise<ArtworkRecord | undefined> {
+export function findArtwork(db: Reader, id: string): Promise<StoredArtwork | undefined> {
   return records(db).where('artworks.id', '=', id).executeTakeFirst()
 }
 
-export async function listRecordsById(db: Reader, ids: readonly string[]): Promise<ArtworkRecord[]> {
+export async function listRecordsById(db: Reader, ids: readonly string[]): Promise<StoredArtwork[]> {
   return ids.length === 0
     ? []
     : records(db)

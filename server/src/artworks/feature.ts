@@ -1,4 +1,5 @@
 import { categoryLabels } from '@passion-art/contract/artworks/artwork-categories'
+import { listArtworkHistory } from '@passion-art/contract/artworks/artwork-history'
 import * as calls from '@passion-art/contract/artworks/artwork-views'
 import { storeSortTexts, storeStart } from '@passion-art/contract/artworks/store-list'
 import { listComparables, resubmitArtwork, updateArtwork } from '@passion-art/contract/submissions/uploads'
@@ -24,6 +25,10 @@ function registerArtworkEditRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, resubmitArtwork, async ({ params, caller }) => ({
     success: true,
     artwork: await edits.resubmitArtwork(deps, caller.viewer, params.id),
+  }))
+  bindRoute(app, deps, listArtworkHistory, async ({ params, query, caller }) => ({
+    success: true,
+    ...(await edits.listArtworkHistory(deps, caller.viewer, { id: params.id, before: query.before })),
   }))
 }
 
@@ -88,11 +93,13 @@ export const artworks: Feature = {
     `),
     },
     artwork_views: { open: words('artwork_id day views') },
+    artwork_history: { open: words('id artwork_id account_id kind changes created_at') },
     artworks: {
       open: words(`
-      id user_id title description language category price_cents materials year width_cm height_cm
-      depth_cm technique material keywords status rejection_reason pricing featured_slot
-      created_at updated_at announced_at artist_name outside_image outside_alt
+      id user_id title description language category price_cents medium year first_year width_mm
+      height_mm depth_mm signed signed_where framed frame_width_mm frame_height_mm frame_depth_mm
+      condition series inventory_no how_made certificate keywords status off_sale rejection_reason
+      pricing featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
     `),
     },
     artworks_directory: { open: words('place artwork_id title_key artist_key') },

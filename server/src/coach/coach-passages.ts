@@ -62,9 +62,7 @@ export function artworkPassage(row: ArtworkText): Passage {
     url: `/artwork/${row.id}`,
     heading: '',
     names: row.artist_name ?? (`${row.first_name} ${row.last_name}`.trim() || row.username),
-    tags: [row.category, category, row.materials, row.technique, ...listIn(row.keywords)]
-      .filter(Boolean)
-      .join(', '),
+    tags: [row.category, category, row.medium, ...listIn(row.keywords)].filter(Boolean).join(', '),
     text: cut(row.description),
   }
 }

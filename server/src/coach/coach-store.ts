@@ -69,8 +69,7 @@ export interface ArtworkText {
   title: string
   description: string
   category: string
-  materials: string | null
-  technique: string | null
+  medium: string | null
   keywords: string
   updated_at: string
   artist_name: string | null
@@ -96,8 +95,7 @@ export function listArtworkTexts(db: Db, ids: string[]): Promise<ArtworkText[]> 
       'artworks.title',
       'artworks.description',
       'artworks.category',
-      'artworks.materials',
-      'artworks.technique',
+      'artworks.medium',
       'artworks.keywords',
       'artworks.updated_at',
       'artworks.artist_name',

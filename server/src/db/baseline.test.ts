@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { insertArtwork, insertUser } from '../testing/factories.ts'
+import { insertUser } from '../testing/factories.ts'
+import { insertEarlierArtwork } from './earlier-artworks.fixtures.ts'
 import { digests, readSchema, type Schema } from './schema-fingerprint.fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { earlierMigrations } from './earlier-migrations.ts'
@@ -69,12 +70,12 @@ describe('a database of the version before the baseline', () => {
     const earlier = await makeEarlier()
     expect(await pendingMigrations(db)).toEqual({ pending: later, fresh: false })
     const owner = await insertUser(db, new Date())
-    const work = await insertArtwork(db, new Date(), { user_id: owner.id })
+    const work = await insertEarlierArtwork(db, { user_id: owner.id })
     expect(await migrate(db)).toEqual(later)
     expect(await applied()).toEqual([...earlier, ...knownMigrations].sort())
     expect(await isMigrated(db)).toBe(true)
     expect(await db.read.selectFrom('store_works').select('artwork_id').execute()).toEqual([
-      { artwork_id: work.id },
+      { artwork_id: work },
     ])
     const upgraded = withoutRows(await readSchema(db))
     const another = mkdtempSync(join(folder, 'new-'))

@@ -12,6 +12,7 @@ import * as stillPictures from './migrations/040-still-pictures.ts'
 import * as picturesOnRequest from './migrations/041-pictures-on-request.ts'
 import * as wordsInUse from './migrations/042-words-in-use.ts'
 import * as storeSizes from './migrations/043-store-sizes.ts'
+import * as artworkRecord from './migrations/044-artwork-record.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '041-pictures-on-request': picturesOnRequest,
   '042-words-in-use': wordsInUse,
   '043-store-sizes': storeSizes,
+  '044-artwork-record': artworkRecord,
 }
 
 export const knownMigrations = Object.keys(migrations)

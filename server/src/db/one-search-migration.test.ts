@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { findRows } from '../search/search-texts.ts'
-import { insertArtwork, insertUser } from '../testing/factories.ts'
+import { insertUser } from '../testing/factories.ts'
+import { insertEarlierArtwork } from './earlier-artworks.fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate, migrations } from './migrate.ts'
 import { openDb } from './open-db.ts'
@@ -44,7 +45,7 @@ test('existing rows are found and sorted by the new fold', async () => {
   const { db } = database
   await migrate(db, earlier)
   const owner = await insertUser(db, new Date(), { first_name: 'Ægir', last_name: 'Œst' })
-  const work = await insertArtwork(db, new Date(), {
+  const work = await insertEarlierArtwork(db, {
     user_id: owner.id,
     title: 'Große Straße',
     description: 'عَلَى الطَّرِيقِ',
@@ -99,9 +100,9 @@ test('existing rows are found and sorted by the new fold', async () => {
 
   await migrate(db)
 
-  expect(await findRows(db, 'works', ['strasse'])).toEqual([work.id])
-  expect(await findRows(db, 'works', ['علي', 'aegir'])).toEqual([work.id])
-  expect(await findRows(db, 'products', ['oest'])).toEqual([work.id])
+  expect(await findRows(db, 'works', ['strasse'])).toEqual([work])
+  expect(await findRows(db, 'works', ['علي', 'aegir'])).toEqual([work])
+  expect(await findRows(db, 'products', ['oest'])).toEqual([work])
   expect(await findRows(db, 'people', ['aegir oest'])).toEqual([owner.id])
   expect(await findRows(db, 'users', ['aegir'])).toEqual([owner.id])
   expect(await findRows(db, 'articles', ['masse'])).toEqual(expect.arrayContaining(['article']))

@@ -138,7 +138,7 @@ function artworkItem(artwork: Artwork, home: string): FeedItem {
   }
 }
 
-function labelOf({ materials, medium, year, dimensions, price, currency }: Artwork): string {
+function labelOf({ record, medium, dimensions, price, currency }: Artwork): string {
   const written = price !== null && formatPrice(price, currency, 'en')
-  return joinFacts([materials ?? medium, year, sizeText(dimensions, 'en'), written], 'en')
+  return joinFacts([record.medium ?? medium, record.year, sizeText(dimensions, 'en'), written], 'en')
 }

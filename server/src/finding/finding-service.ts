@@ -163,9 +163,16 @@ function topScoreOf<Row extends Rankable>(
 }
 
 const textOfWork = ({ title, artist, artist_username, description, category, ...work }: Artwork): string =>
-  [title, artist, artist_username, ...work.keywords, work.materials, category, work.medium, description].join(
-    ' ',
-  )
+  [
+    title,
+    artist,
+    artist_username,
+    ...work.keywords,
+    work.record.medium,
+    category,
+    work.medium,
+    description,
+  ].join(' ')
 
 export interface NearestQuery extends StoreFilters {
   q?: string | undefined

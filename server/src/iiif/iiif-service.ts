@@ -98,11 +98,11 @@ export async function describeWork(deps: Pick<Deps, 'db' | 'config'>, id: string
   }
 }
 
-function facts({ artist, materials, language, year, dimensions }: Artwork) {
+function facts({ artist, record, language, dimensions }: Artwork) {
   const known: [label: string, value: string, language?: string][] = [
     ['Artist', artist],
-    ['Medium', materials ?? '', language],
-    ['Date', year === null ? '' : String(year)],
+    ['Medium', record.medium ?? '', language],
+    ['Date', record.year ?? '', language],
     ['Dimensions', sizeText(dimensions, 'en')],
   ]
   return known

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/artwork-record'
 import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import type { UploadDraft } from '@passion-art/contract/submissions/uploads'
 import type Stripe from 'stripe'
+import { refuseContradictions } from '../artworks/artwork-record.ts'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -51,6 +53,8 @@ export async function createUploadIntent(
     throw new AppError('wrong_amount', {
       values: { amount: { value: fromCents(uploadFeeCents), currency: uploadFeeCurrency } },
     })
+  // Before the fee is paid, not when the first image arrives.
+  refuseContradictions(changedRecord(emptyRecord, draft?.record), 'draft.record')
   for (let attemptsLeft = 2; attemptsLeft > 0; attemptsLeft -= 1) {
     const intent = await livingIntent(deps, await createOrResumeFee(deps, viewer, draft))
     if (intent) return createdFee(intent)

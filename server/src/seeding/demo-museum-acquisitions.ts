@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import { toCents } from '@passion-art/contract/http/schemas'
 import type { ProposalSeed } from '../../../seeds/museum-acquisitions.ts'
 import { insertStep, insertVote } from '../museum/acquisitions/proposal-part-store.ts'
@@ -115,16 +115,16 @@ function fromStore(key: string, works: HungWorks, currency: string) {
   const work = works.get(key)
   if (!work) throw new Error(`A proposal of the demo names the work ${key}, which isn't in the catalog.`)
   const { artwork, artist } = work
-  const { width_cm: width, height_cm: height, depth_cm: depth = null } = artwork
+  const { width_mm = null, height_mm = null, depth_mm = null } = artwork
   return {
     from_store: 1,
     artwork_id: artwork.id,
     artist_id: artist.id,
     artist: fullName(artist),
     title: artwork.title,
-    date: artwork.year ? String(artwork.year) : '',
-    medium: artwork.materials ?? '',
-    size: sizeText(width && height ? { height, width, depth } : null, 'en'),
+    date: artwork.year ?? '',
+    medium: artwork.medium ?? '',
+    size: sizeText(sidesOf({ width_mm, height_mm, depth_mm }), 'en'),
     source: 'PASSION-ART',
     price_cents: artwork.price_cents ?? null,
     price_currency: currency,

@@ -4,6 +4,8 @@ import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalog.ts'
 import type { OrderSeed } from '../../../seeds/commerce.ts'
 import type { PersonSeed } from '../../../seeds/people.ts'
+import { recordOfSeed } from '../../../seeds/records.ts'
+import { recordColumns } from '../artworks/artwork-record.ts'
 import type { NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
 import { fullName } from '../http/identify.ts'
 import { foldKey } from '../http/rights.ts'
@@ -76,13 +78,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     description: work.description,
     category: work.category,
     price_cents: work.priceCents,
-    materials: work.materials,
-    year: work.year,
-    width_cm: work.size.width,
-    height_cm: work.size.height,
-    depth_cm: work.size.depth,
-    technique: null,
-    material: null,
+    ...recordColumns(recordOfSeed(work)),
     keywords: JSON.stringify(work.keywords),
     status,
     rejection_reason: state?.reason ?? null,

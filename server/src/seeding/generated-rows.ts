@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import type { GeneratedPerson, GeneratedWork } from '../../../seeds/generated.ts'
 import type { ArtworkImageRow, NewArtwork, NewArtworkImage, NewUser } from '../db/schema/schema.ts'
+import { recordColumns } from '../artworks/artwork-record.ts'
 import { foldKey } from '../http/rights.ts'
 
 export function generatedUserRow(
@@ -38,7 +39,7 @@ export function generatedArtworkRow(
   { ownerId, picture, at }: { ownerId: string; picture: ArtworkImageRow; at: string },
 ): NewArtwork {
   const long = Math.max(picture.width, picture.height)
-  const side = (pixels: number) => Math.round((work.longSide * pixels * 10) / long) / 10
+  const side = (pixels: number) => Math.round((work.longSide * pixels * 10) / long)
   return {
     id: randomUUID(),
     user_id: ownerId,
@@ -46,13 +47,13 @@ export function generatedArtworkRow(
     description: work.description,
     category: work.category,
     price_cents: work.priceCents,
-    materials: work.materials,
-    year: work.year,
-    width_cm: side(picture.width),
-    height_cm: side(picture.height),
-    depth_cm: null,
-    technique: null,
-    material: null,
+    ...recordColumns({
+      medium: work.medium,
+      year: String(work.year),
+      width_mm: side(picture.width),
+      height_mm: side(picture.height),
+      how_made: 'generative',
+    }),
     keywords: JSON.stringify(work.keywords),
     status: work.status,
     rejection_reason: null,

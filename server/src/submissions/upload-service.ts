@@ -1,3 +1,4 @@
+import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/artwork-record'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'
@@ -13,6 +14,7 @@ import type {
 } from '@passion-art/contract/submissions/uploads'
 import { pricingColumns } from '../artworks/artwork-edit-policy.ts'
 import { dropPictures, keepPicture, type Picture, pictureFile } from '../artworks/artwork-pictures.ts'
+import { recordColumns, refuseContradictions } from '../artworks/artwork-record.ts'
 import { describeArtwork } from '../artworks/artwork-service.ts'
 import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -77,6 +79,7 @@ export async function uploadArtwork(
 ): Promise<UploadResult> {
   await deps.limits.take('uploads', viewer.id)
   const keywords = keywordsOf(form.keywords)
+  refuseContradictions(changedRecord(emptyRecord, form.record), 'record')
   const image = checkedImage(file)
   const mode = form.mode ?? 'views'
   const sending: Sending = {
@@ -223,13 +226,12 @@ function newArtwork({ viewer, form, keywords, at }: Sending) {
     language: form.language,
     category: form.category,
     price_cents: typeof form.price === 'number' ? toCents(form.price) : null,
-    materials: null,
-    year: null,
     keywords: JSON.stringify(keywords),
     rejection_reason: null,
     featured_slot: null,
     created_at: at,
     ...(form.pricing && pricingColumns(form.pricing)),
+    ...recordColumns(form.record),
   }
 }
 

@@ -95,7 +95,7 @@ function Signage() {
             {work.title}
           </bdi>
           <bdi>{work.artist}</bdi>
-          {work.year !== null && <span>{work.year}</span>}
+          {work.record.year !== null && <span>{work.record.year}</span>}
         </FactLine>
       </figcaption>
     </figure>

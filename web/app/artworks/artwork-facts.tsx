@@ -1,5 +1,6 @@
+import { sidesOf, sizeInBoth, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { joinFacts } from '@passion-art/contract/site/formatters'
+import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
@@ -7,20 +8,29 @@ import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import styles from './artwork-facts.module.css'
 import { useCategoryLabel } from './artwork-label.tsx'
-import { ArtworkSize } from './artwork-size.tsx'
 
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
+  const { record, language } = artwork
   const facts: [name: string, value: ReactNode, language?: string][] = [
+    ['artwork.fact.dimensions', sizeInBoth(artwork.dimensions, i18n.language)],
+    ['record.field.medium', record.medium, language],
+    ['record.field.year', record.year, language],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
-    ['artwork.fact.dimensions', artwork.dimensions && <ArtworkSize artwork={artwork} />],
-    ['field.medium', artwork.materials, artwork.language],
-    ['field.technique', artwork.technique],
-    ['field.material', artwork.material],
-    ['field.year', artwork.year && String(artwork.year)],
+    ['record.field.signed', record.signed && <Signature artwork={artwork} />],
+    // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
+    ['record.field.framed', record.framed !== null && <Frame artwork={artwork} />],
+    ['record.field.condition', record.condition, language],
+    ['record.field.series', record.series, language],
+    ['record.field.how_made', record.how_made && t(`record.how_made.${record.how_made}`)],
+    [
+      'record.field.certificate',
+      record.certificate !== null && t(`record.certificate.${record.certificate ? 'yes' : 'no'}`),
+    ],
+    ['record.field.inventory_no', record.inventory_no, language],
     ['field.category', categoryLabel(artwork.category)],
-    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language), artwork.language],
+    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language), language],
     ['artwork.fact.listed', formatDay(artwork.created_at, i18n.language)],
   ]
   return (
@@ -39,6 +49,38 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
           ))}
       </dl>
     </div>
+  )
+}
+
+function Signature({ artwork: { record, language } }: { artwork: Artwork }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      <span>{t(`record.signed.${record.signed}`)}</span>
+      {record.signed_where !== null && (
+        <>
+          <span>{commaIn(i18n.language)}</span>
+          <bdi {...contentLang(language)}>{record.signed_where}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function Frame({ artwork: { record } }: { artwork: Artwork }) {
+  const { t, i18n } = useTranslation()
+  const { frame_width_mm: width_mm, frame_height_mm: height_mm, frame_depth_mm: depth_mm } = record
+  const size = sizeText(sidesOf({ width_mm, height_mm, depth_mm }), i18n.language)
+  return (
+    <>
+      <span>{t(`record.framed.${record.framed ? 'yes' : 'no'}`)}</span>
+      {size && (
+        <>
+          <span>{commaIn(i18n.language)}</span>
+          <bdi>{size}</bdi>
+        </>
+      )}
+    </>
   )
 }
 

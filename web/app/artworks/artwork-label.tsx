@@ -107,13 +107,15 @@ export function NameRest({ artwork }: { artwork: Artwork }) {
 export function LabelLine({ artwork }: { artwork: Artwork }) {
   const { i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const { materials, category, language } = artwork
-  const year = commaIn(i18n.language) + String(artwork.year ?? new Date(artwork.created_at).getUTCFullYear())
-  if (materials === null) return <bdi>{categoryLabel(category) + year}</bdi>
+  const { record, category, language } = artwork
   return (
     <bdi>
-      <bdi {...contentLang(language)}>{materials}</bdi>
-      <span>{year}</span>
+      {record.medium === null ? (
+        <span>{categoryLabel(category)}</span>
+      ) : (
+        <bdi {...contentLang(language)}>{record.medium}</bdi>
+      )}
+      {record.year !== null && <span>{commaIn(i18n.language) + record.year}</span>}
     </bdi>
   )
 }

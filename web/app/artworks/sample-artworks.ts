@@ -2,6 +2,24 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 
 import { sampleIdPrefix } from './artwork-label.tsx'
 
+const unsaid: Artwork['record'] = {
+  year: null,
+  medium: null,
+  width_mm: null,
+  height_mm: null,
+  depth_mm: null,
+  signed: null,
+  signed_where: null,
+  framed: null,
+  frame_width_mm: null,
+  frame_height_mm: null,
+  frame_depth_mm: null,
+  condition: null,
+  series: null,
+  how_made: null,
+  certificate: null,
+}
+
 export function sampleArtwork(over: Partial<Artwork>): Artwork {
   const artist = over.artist ?? 'Unknown Artist'
   return {
@@ -18,11 +36,8 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
     currency: 'usd',
     category: 'mixed-media',
     medium: 'Mixed Media',
-    materials: null,
-    year: null,
+    record: unsaid,
     dimensions: null,
-    technique: null,
-    material: null,
     keywords: [],
     status: 'available',
     image_url: '',

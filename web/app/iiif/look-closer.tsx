@@ -13,10 +13,10 @@ const loadViewer = () => import('./viewer.tsx')
 export const WorksInOrder = createContext<readonly Artwork[]>([])
 
 /** Alternative text of a picture that has none of its own. */
-export function usePictureText({ title, materials, category }: Artwork): string {
+export function usePictureText({ title, record, category }: Artwork): string {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  return t('artwork.pictureOf', { title, technique: materials ?? categoryLabel(category) })
+  return t('artwork.pictureOf', { title, technique: record.medium ?? categoryLabel(category) })
 }
 
 /** Each once, without those that have no picture. */

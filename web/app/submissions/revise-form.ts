@@ -6,7 +6,7 @@ import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
 export type ReviseBody = NonNullable<CallInput<typeof updateArtwork>['body']>
-type OfImages = 'images' | 'position' | 'alt'
+type Others = 'images' | 'position' | 'alt' | 'record'
 
 const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
 
@@ -39,7 +39,7 @@ export const storedImage = (image: ArtworkImage, name: string): DraftImage => ({
 })
 
 /** Requires a form without problems. An unused calculation is null. */
-export function reviseBody(form: UploadForm): Required<Omit<ReviseBody, OfImages>> {
+export function reviseBody(form: UploadForm): Required<Omit<ReviseBody, Others>> {
   const pricing = pricingFor(form)
   return {
     title: form.title.trim(),

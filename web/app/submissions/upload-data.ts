@@ -59,12 +59,20 @@ export function draftOf(id: string, data: UploadData): Required<NonNullable<Inte
     category,
     language,
     pricing: pricing && choiceOf(pricing),
+    record: sizeOf(pricing),
     price,
     mode,
     imageCount: images.length,
     alts: images.map(({ alt }) => alt),
   }
 }
+
+/** The size as typed for the price; its depth has a least value, so it says nothing of the work. */
+const sizeOf = (pricing: Pricing | null) =>
+  pricing && {
+    width_mm: Math.round(pricing.dimensions.width * 10),
+    height_mm: Math.round(pricing.dimensions.height * 10),
+  }
 
 export function formOfDraft(draft: UploadDraft | null): UploadForm {
   const { dimensions, ...pricing } = draft?.pricing ?? {}
@@ -83,7 +91,7 @@ type OfOneImage = 'position' | 'alt'
 export function sharedParts(
   paymentIntentId: string,
   data: Omit<UploadData, 'images'>,
-): Record<Exclude<Parts, OfOneImage | 'pricing'>, string> & { pricing?: string } {
+): Record<Exclude<Parts, OfOneImage | 'pricing' | 'record'>, string> & { pricing?: string; record?: string } {
   return {
     title: data.title,
     description: data.description,
@@ -93,6 +101,9 @@ export function sharedParts(
     paymentIntentId,
     mode: data.mode,
     price: data.price === null ? '' : String(data.price),
-    ...(data.pricing && { pricing: JSON.stringify(choiceOf(data.pricing)) }),
+    ...(data.pricing && {
+      pricing: JSON.stringify(choiceOf(data.pricing)),
+      record: JSON.stringify(sizeOf(data.pricing)),
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { boundsInOrder } from '../../artworks/artworks.ts'
-import { marketFilters } from './marketplace.ts'
+import { marketFilters, marketInOrder } from './marketplace.ts'
 import { marketSorts, maxSearchName } from './marketplace-rules.ts'
 import { route } from '../../http/route.ts'
 import { byId, line, success, time } from '../../http/schemas.ts'
@@ -42,7 +41,7 @@ export const saveSearch = route({
   summary: 'Save a search; with `digest` its new works are mailed once a day.',
   body: z.object({
     name,
-    filters: boundsInOrder(filters),
+    filters: marketInOrder(filters),
     digest: z.boolean(),
   }),
   reply: oneSearch,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waysMade } from '../../artworks/artwork-record.ts'
 import { artwork, boundsInOrder } from '../../artworks/artworks.ts'
 import {
   colourFamilies,
@@ -10,6 +11,7 @@ import {
   maxSelected,
   orientations,
 } from './marketplace-rules.ts'
+import { boundsCross } from '../../artworks/store-list.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, pagingQuery, success, uuid } from '../../http/schemas.ts'
 
@@ -21,6 +23,11 @@ const number = z
   .catch(undefined)
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).optional().catch(undefined)
+const year = z
+  .string()
+  .regex(/^\d{4}$/)
+  .optional()
+  .catch(undefined)
 const flag = z.literal('1').optional().catch(undefined)
 
 export const marketFilters = z.object({
@@ -43,8 +50,22 @@ export const marketFilters = z.object({
   maxSize: number,
   /** Width of a wall in centimeters: only works that fit. */
   wall: number,
+  /** First year that the record names, both included. */
+  yearFrom: year,
+  yearTo: year,
+  framed: word(['1', '0']),
+  /** Signed in any way. */
+  signed: flag,
+  howMade: word(waysMade),
 })
 export type MarketFilters = z.output<typeof marketFilters>
+
+/** These filters, with others or alone, refused where a minimum is above its maximum. */
+export const marketInOrder = <Filters extends z.ZodType<MarketFilters>>(filters: Filters): Filters =>
+  boundsInOrder(filters).refine(({ yearFrom, yearTo }) => !boundsCross(yearFrom, yearTo), {
+    path: ['yearTo'],
+    message: 'bounds_order',
+  })
 
 const sort = word(marketSorts)
 const ids = (max: number) =>
@@ -60,7 +81,7 @@ export const searchMarket = route({
   access: 'buyer',
   summary:
     'Works that can be found, filtered and sorted. A search shows its first 1,000 works; `more` tells that there are others.',
-  query: boundsInOrder(marketFilters.extend({ ...pagingQuery.shape, sort })),
+  query: marketInOrder(marketFilters.extend({ ...pagingQuery.shape, sort })),
   reply: z.object({ success, artworks: z.array(artwork), pagination, more: z.boolean() }),
 })
 
@@ -79,7 +100,7 @@ export const countMarket = route({
   access: 'buyer',
   summary:
     'How many works each value of a filter would show beside the other filters, at most 1,000, and how the prices spread.',
-  query: boundsInOrder(marketFilters),
+  query: marketInOrder(marketFilters),
   reply: z.object({
     success,
     category: z.array(count),
@@ -107,7 +128,7 @@ export const compareMarket = route({
   reply: z.object({ success, artworks: z.array(artwork) }),
 })
 
-const exported = boundsInOrder(
+const exported = marketInOrder(
   marketFilters.extend({
     sort,
     /** Only these works, regardless of the filters. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sizeText } from '@passion-art/contract/artworks/artwork-size'
-import { categoryLabel } from '@passion-art/contract/artworks/artwork-categories'
+import { sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import { insertChange } from '../../roles/role-history-service.ts'
 import {
   type BoughtOrder,
@@ -41,8 +40,8 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
     refunded_at: null,
     artist: order.product_artist,
     title: order.product_title,
-    year: order.year === null ? '' : String(order.year),
-    medium: order.materials ?? (order.category === null ? '' : categoryLabel(order.category)),
+    year: order.year ?? '',
+    medium: order.medium ?? '',
     size: sizeText(sidesOf(order), 'en'),
     edition: '',
     price_cents: order.total_cents,
@@ -63,9 +62,6 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
     updated_at: order.paid_at ?? at,
   }
 }
-
-const sidesOf = ({ width_cm, height_cm, depth_cm }: NonNullable<BoughtOrder>) =>
-  width_cm === null || height_cm === null ? null : { height: height_cm, width: width_cm, depth: depth_cm }
 
 /** In the transaction of the refund. Keeps the owner's notes; not counted in sums, schedules and shared links. */
 export async function markRefunded(tx: Db, orderId: string, at: string): Promise<void> {

@@ -277,11 +277,10 @@ export const findBoughtOrder = (tx: Db, orderId: string) =>
     .selectAll('orders')
     .select([
       'artworks.year',
-      'artworks.materials',
-      'artworks.category',
-      'artworks.width_cm',
-      'artworks.height_cm',
-      'artworks.depth_cm',
+      'artworks.medium',
+      'artworks.width_mm',
+      'artworks.height_mm',
+      'artworks.depth_mm',
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()

@@ -58,6 +58,10 @@ function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[
     ...bounds('largest_mm', minLargest, maxLargest),
     ...(needs === 'size' ? [sql<boolean>`market_works.largest_mm > 0`] : []),
     ...bounds('width_mm', undefined, maxWidth),
+    ...bounds('first_year', filter.minYear, filter.maxYear),
+    ...equal('framed', filter.framed),
+    ...equal('signed', filter.signed),
+    ...equal('how_made', filter.howMade),
     ...(artistId ? [sql<boolean>`market_works.artist_id = ${artistId}`] : []),
     ...(listed
       ? [sql<boolean>`market_works.listed_at > ${listed.after} and market_works.listed_at <= ${listed.until}`]
@@ -92,6 +96,9 @@ function cellCondition(filter: MarketFilter): Condition {
   ]
   return sql<boolean>`market_works.cell in (select id from market_cells where ${sql.join(conditions, sql` and `)})`
 }
+
+const equal = (name: string, value: string | number | undefined): Condition[] =>
+  value === undefined ? [] : [sql<boolean>`${sql.ref(`market_works.${name}`)} = ${value}`]
 
 function bounds(name: string, from: number | undefined, to: number | undefined): Condition[] {
   const value = sql.ref(`market_works.${name}`)

@@ -18,6 +18,11 @@ export interface MarketFilter {
   minLargest?: number | undefined
   maxLargest?: number | undefined
   maxWidth?: number | undefined
+  minYear?: number | undefined
+  maxYear?: number | undefined
+  framed?: 0 | 1 | undefined
+  signed?: 1 | undefined
+  howMade?: string | undefined
   listed?: { after: string; until: string } | undefined
   /** Requires a price or a size, for sorting by it. */
   needs?: 'price' | 'size' | undefined
@@ -44,6 +49,11 @@ export function readFilter(filters: MarketFilters, viewerId: string, sort?: Mark
     minLargest: times(filters.minSize, 10),
     maxLargest: times(filters.maxSize, 10),
     maxWidth: times(filters.wall, 10),
+    minYear: times(filters.yearFrom, 1),
+    maxYear: times(filters.yearTo, 1),
+    framed: filters.framed && (filters.framed === '1' ? 1 : 0),
+    signed: filters.signed && 1,
+    howMade: filters.howMade,
     needs: neededFor(sort),
   }
 }

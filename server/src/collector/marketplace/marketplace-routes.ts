@@ -4,6 +4,7 @@ import * as calls from '@passion-art/contract/collector/marketplace/marketplace'
 import * as searches from '@passion-art/contract/collector/marketplace/marketplace-searches'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../../http/bind-route.ts'
+import { recordCsv } from '../../artworks/artwork-record.ts'
 import { type CsvColumn, csvDisposition, csvFile } from '../../http/csv.ts'
 import type { Deps } from '../../deps.ts'
 import * as market from './market-service.ts'
@@ -81,11 +82,7 @@ const columnsOf = (home: string): CsvColumn<Artwork>[] => [
   { head: 'title', cell: ({ title }) => title },
   { head: 'artist', cell: ({ artist }) => artist },
   { head: 'category', cell: ({ medium }) => medium },
-  { head: 'materials', cell: ({ materials }) => materials },
-  { head: 'year', cell: ({ year }) => year },
-  { head: 'height_cm', cell: ({ dimensions }) => dimensions?.height },
-  { head: 'width_cm', cell: ({ dimensions }) => dimensions?.width },
-  { head: 'depth_cm', cell: ({ dimensions }) => dimensions?.depth },
+  ...recordCsv,
   { head: 'price', cell: ({ price }) => price },
   { head: 'currency', cell: ({ currency }) => currency },
   { head: 'status', cell: ({ status, held }) => (held ? 'on hold' : status) },

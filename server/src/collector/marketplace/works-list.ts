@@ -123,8 +123,8 @@ function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'so
   return held || heldByMe ? 'held' : undefined
 }
 
-const factsOf = ({ materials, medium, year, created_at }: Artwork, language: string): string =>
-  joinFacts([materials ?? medium, year ?? new Date(created_at).getUTCFullYear()], language)
+const factsOf = ({ record, medium }: Artwork, language: string): string =>
+  joinFacts([record.medium ?? medium, record.year], language)
 
 function writeFooters(list: List): void {
   const { doc, texts } = list

@@ -35,6 +35,12 @@ export interface MarketWorksTable {
   /** The larger of width and height. */
   largest_mm: number | null
   favourites: number
+  /** From the record. */
+  first_year: number | null
+  framed: number | null
+  /** 1 for any signature. */
+  signed: number | null
+  how_made: string | null
 }
 
 export interface MarketViewsTable {

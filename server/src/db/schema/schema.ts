@@ -95,13 +95,6 @@ export interface ArtworksTable {
   language: Generated<string>
   category: string
   price_cents: number | null
-  materials: string | null
-  year: number | null
-  width_cm: number | null
-  height_cm: number | null
-  depth_cm: number | null
-  technique: string | null
-  material: string | null
   keywords: string
   status: string
   rejection_reason: string | null
@@ -118,6 +111,39 @@ export interface ArtworksTable {
   outside_image: string | null
   /** Alternative text of `outside_image`. */
   outside_alt: Generated<string | null>
+  /** The record, of which a column is null when nothing was said. See contract/src/artworks/artwork-record.ts. */
+  medium: Generated<string | null>
+  year: Generated<string | null>
+  /** The first year that `year` names. */
+  first_year: Generated<number | null>
+  width_mm: Generated<number | null>
+  height_mm: Generated<number | null>
+  depth_mm: Generated<number | null>
+  signed: Generated<string | null>
+  signed_where: Generated<string | null>
+  framed: Generated<number | null>
+  frame_width_mm: Generated<number | null>
+  frame_height_mm: Generated<number | null>
+  frame_depth_mm: Generated<number | null>
+  condition: Generated<string | null>
+  series: Generated<string | null>
+  inventory_no: Generated<string | null>
+  how_made: Generated<string | null>
+  certificate: Generated<number | null>
+  /** Why a work is off sale; for the step after this one. */
+  off_sale: Generated<string | null>
+}
+
+/** Changes of works by their owners and the administrator. */
+export interface ArtworkHistoryTable {
+  id: string
+  artwork_id: string
+  /** Null once the account is gone. */
+  account_id: string | null
+  kind: string
+  /** JSON: old and new value by field. */
+  changes: string
+  created_at: string
 }
 
 export interface ArtworkImagesTable {
@@ -286,6 +312,7 @@ export interface Database
   sign_in_addresses: SignInAddressesTable
   follows: FollowsTable
   artworks: ArtworksTable
+  artwork_history: ArtworkHistoryTable
   artwork_images: ArtworkImagesTable
   site_state: SiteStateTable
   coach_calls: CoachCallsTable

@@ -1,4 +1,4 @@
-import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sizeInBoth } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
@@ -30,13 +30,13 @@ export function printLabel(
   { artwork, hung }: Shown,
   { texts, language, publicUrl }: LabelContext,
 ): PrintLabel {
-  const technique = artwork.materials ?? artwork.technique ?? artwork.medium
+  const { record, medium } = artwork
   return {
     artist: artwork.artist,
     title: artwork.title,
     language: artwork.language,
-    line: joinFacts([technique, artwork.year], language),
-    size: sizeText(artwork.dimensions, language),
+    line: joinFacts([record.medium ?? medium, record.year], language),
+    size: sizeInBoth(artwork.dimensions, language),
     price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),
     isSold: artwork.status === 'sold',
     caption: hung.caption,

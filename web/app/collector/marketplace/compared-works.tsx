@@ -75,17 +75,24 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
 function Facts({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const categoryLabel = useCategoryLabel()
+  const { record } = artwork
   const facts = [
     [t('field.price'), <ArtworkPrice key="price" artwork={artwork} />],
     [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
     [
       t('field.medium'),
-      <bdi key="materials" {...(artwork.materials && contentLang(artwork.language))}>
-        {artwork.materials ?? artwork.technique ?? '–'}
+      <bdi key="medium" {...(record.medium && contentLang(artwork.language))}>
+        {record.medium ?? '–'}
       </bdi>,
     ],
     [t('field.category'), categoryLabel(artwork.category)],
-    [t('field.year'), artwork.year ?? '–'],
+    [t('field.year'), record.year ?? '–'],
+    [t('record.field.signed'), record.signed ? t(`record.signed.${record.signed}`) : '–'],
+    [
+      t('record.field.framed'),
+      record.framed === null ? '–' : t(`record.framed.${record.framed ? 'yes' : 'no'}`),
+    ],
+    [t('record.field.how_made'), record.how_made ? t(`record.how_made.${record.how_made}`) : '–'],
   ] as const
   return (
     <dl className={styles.facts}>
