@@ -11,7 +11,7 @@ import {
   maxSelected,
   orientations,
 } from './marketplace-rules.ts'
-import { boundsCross } from '../../artworks/store-list.ts'
+import { isRangeInverted } from '../../artworks/store-list.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, pagingQuery, success, uuid } from '../../http/schemas.ts'
 
@@ -62,7 +62,7 @@ export type MarketFilters = z.output<typeof marketFilters>
 
 /** These filters, with others or alone, refused where a minimum is above its maximum. */
 export const marketInOrder = <Filters extends z.ZodType<MarketFilters>>(filters: Filters): Filters =>
-  boundsInOrder(filters).refine(({ yearFrom, yearTo }) => !boundsCross(yearFrom, yearTo), {
+  boundsInOrder(filters).refine(({ yearFrom, yearTo }) => !isRangeInverted(yearFrom, yearTo), {
     path: ['yearTo'],
     message: 'bounds_order',
   })
