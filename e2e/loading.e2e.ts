@@ -43,7 +43,7 @@ test('before the scripts run, a member sees the groups and the room in their pla
   await page.goto('/community', { waitUntil: 'commit' })
   const room = page.locator('[data-frame="room"]')
   await expect(room.locator('[data-loading]')).toBeVisible()
-  await expect(room.getByRole('link', { name: 'General' })).toBeVisible()
+  await expect(room.getByRole('heading', { name: 'General' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Join the Community' })).toBeHidden()
   const before = await room.boundingBox()
   start()

@@ -45,18 +45,16 @@ function Figures({ data }: { data: ReplyOf<typeof listComparables> }) {
         )}
       </p>
       <p className={font.quiet}>
-        {count === 0 ? (
+        <FactLine>
           <span>{title}</span>
-        ) : (
-          <FactLine>
-            <span>{title}</span>
-            <span>{t('count.works', { count })}</span>
-            <span>
-              <span>{t('submissions.comparables.median')}</span> <bdi dir="ltr">{money(median)}</bdi>
-            </span>
-          </FactLine>
-        )}
+          {count > 0 && <span>{t('count.works', { count })}</span>}
+        </FactLine>
       </p>
+      {count > 0 && (
+        <p className={font.quiet}>
+          <span>{t('submissions.comparables.median')}</span> <bdi dir="ltr">{money(median)}</bdi>
+        </p>
+      )}
     </section>
   )
 }

@@ -41,11 +41,8 @@ export function LoadingLines({ title, lines }: LinesProps) {
   const { t } = useTranslation()
   return (
     <div role="status" data-loading className={classes(styles.lines, lines === undefined && styles.page)}>
-      <p className={font.quiet}>
-        <span>{title ?? t('ui.loading')}</span>
-      </p>
-      {Array.from({ length: (lines ?? 16) - 1 }, (_, line) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+      <p className={font.quiet}>{title ?? t('ui.loading')}</p>
+      {[...Array((lines ?? 16) - 1).keys()].map((line) => (
         <span key={line} aria-hidden />
       ))}
     </div>
