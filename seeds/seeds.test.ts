@@ -55,9 +55,9 @@ test('pictures are WebP of a size a browser can be asked to load', async () => {
   for (const work of artworkSeeds) {
     const { format, width = 0, height = 0, pages = 1 } = await sharp(path(work.file)).metadata()
     expect(format, work.key).toBe('webp')
-    expect(Math.max(width, height), work.key).toBeGreaterThanOrEqual(pages > 1 ? 800 : 1200)
+    expect(Math.max(width, height), work.key).toBeGreaterThanOrEqual(2400)
     expect(Math.max(width, height), work.key).toBeLessThanOrEqual(2880)
-    expect(statSync(path(work.file)).size, work.key).toBeLessThanOrEqual(1_600_000)
+    expect(statSync(path(work.file)).size, work.key).toBeLessThanOrEqual(pages > 1 ? 6_000_000 : 1_600_000)
   }
 })
 

@@ -1,5 +1,5 @@
 import { photograph, type Shot } from './film.ts'
-import { backdrop, fbm, hash, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
+import { backdrop, fbm, grit, hash, Mesh, mix, noise, smooth, through, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 interface Pot {
@@ -93,7 +93,7 @@ const pots: Pot[] = [
     glaze(p, ridge, rise, skin) {
       const blush = smooth(-0.1, 0.5, fbm(1.3 * p.x + 4, 1.3 * p.y, 1.3 * p.z, 4))
       const hole =
-        smooth(0.6, 0.68, noise(24 * p.x, 24 * p.y, 24 * p.z)) *
+        smooth(0.6, 0.68, noise(24 * p.x, 24 * p.y, 24 * p.z) + 0.12 * grit(p, 90)) *
         smooth(-0.2, 0.4, noise(2 * p.x, 2 * p.y, 2 * p.z))
       const k = Math.min(
         1,
@@ -170,11 +170,20 @@ export const scene: Scene = {
     eye: [0.2, 4.2, 11],
     target: [0.06, 1.66, 0],
     fov: 24.3,
-    lens: 0.05,
+    lens: 0.012,
     focus: [0, 1.6, 0.6],
   },
 }
 
-export const shot: Shot = { width: 1400, height: 1190, samples: 18, exposure: 1.18 }
+export const shot: Shot = {
+  width: 2400,
+  height: 2040,
+  samples: 3,
+  few: 2,
+  smooth: 5,
+  loose: 1.4,
+  exposure: 1.18,
+  maxBytes: 600_000,
+}
 
 if (import.meta.main) await photograph('cut-pair', scene, shot, Number(process.argv[2] ?? 1))

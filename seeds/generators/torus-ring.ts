@@ -88,11 +88,21 @@ export const scene: Scene = {
     eye: [0.7, 3.7, 5.1],
     target: [0.1, 0.12, 0.02],
     fov: 25,
-    lens: 0.07,
+    lens: 0.03,
     focus: [0, 0.55, 0.75],
   },
 }
 
-export const shot: Shot = { width: 1500, height: 1000, samples: 20, exposure: 1.2, grain: 4 }
+export const shot: Shot = {
+  width: 2400,
+  height: 1600,
+  samples: 4,
+  few: 3,
+  smooth: 4,
+  exposure: 1.2,
+  grain: 4,
+  calm: true,
+  maxBytes: 900_000,
+}
 
 if (import.meta.main) await photograph('torus-ring', scene, shot, Number(process.argv[2] ?? 1))
