@@ -215,7 +215,7 @@ describe('stopping', () => {
     )
     expect(await exit).toBe(1)
     expect(output()).toMatch(/"message":"planted".*"msg":"uncaught exception"/)
-    expect(output()).toContain('"reason":"fault","msg":"stopping"')
+    expect(output()).toContain('"reason":"uncaught_exception","msg":"stopping"')
   })
 
   test('a client that has just connected is still answered', async () => {

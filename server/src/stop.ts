@@ -22,10 +22,10 @@ export function stopWith(running: Running): void {
   }
   process.on('SIGTERM', () => stop(0, 'SIGTERM'))
   process.on('SIGINT', () => (stopping ? process.exit(130) : stop(0, 'SIGINT')))
-  process.on('unhandledRejection', (error) => fault(error))
-  process.on('uncaughtException', (error) => fault(error))
+  process.on('unhandledRejection', (error) => handleUncaught(error))
+  process.on('uncaughtException', (error) => handleUncaught(error))
 
-  function fault(error: unknown): void {
+  function handleUncaught(error: unknown): void {
     running.log.fatal({ event: 'uncaught_exception', err: error }, 'uncaught exception')
     stop(1, 'uncaught_exception')
   }
