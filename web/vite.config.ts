@@ -44,7 +44,7 @@ const loadedLater = new RegExp(
     'contract/src/(accounts/registration-rules|articles/admin-articles|artworks/admin-products|http/admin-tables)',
     'web/app/feedback/(feedback-text|use-counted)',
     'web/app/kit/ui/(brand-icons|copy-text|file-picker|pagination|password-field|save-file|switch|tabs\\.|text-select|tooltips|toast\\.|use-failure)',
-    'web/app/(kit/focus/(restore-focus|own-focus|use-held-clock)|kit/layout/use-bar-room)',
+    'web/app/(kit/focus/(restore-focus|own-focus|use-pausable-timer)|kit/layout/use-bar-room)',
   ].join('|'),
 )
 
@@ -52,7 +52,7 @@ const loadedLater = new RegExp(
 const pageFiles = new RegExp(
   [
     'web/app/kit/ui/(icons|back-link|badge|fact-line|field|filter-tabs|search-line|select-field|status-mark|text-field|use-search-text|address-now)\\.tsx?$',
-    'web/app/(kit/focus/(chosen-in-sight|own-pace)|i18n/(use-feature-texts|use-store-currency)|api/(use-write|use-hydrated))\\.',
+    'web/app/(kit/focus/(chosen-in-sight|own-pace)|i18n/(use-feature-texts|use-store-currency)|api/use-write)\\.',
     'contract/src/(artists/|coach/|images/|artworks/(artwork-categories|artwork-review|artwork-views)\\.)',
   ].join('|'),
 )
