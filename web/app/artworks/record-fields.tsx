@@ -45,8 +45,8 @@ export function RecordFields({ form, language, sized = true, disabled = false }:
   const field = useRecordField(form)
   return (
     <fieldset disabled={disabled} className={layout.stack(24, styles.group)}>
-      <legend className={classes(font.title3, styles.legend)}>{t('record.title')}</legend>
-      <p className={classes(font.quiet, styles.about)}>{t('record.about')}</p>
+      <legend className={classes(font.title3, styles.legend, styles.title)}>{t('record.title')}</legend>
+      <p className={font.quiet}>{t('record.about')}</p>
       <div className={layout.pair(24)}>
         <TextField {...field('year')} {...written} hint={t('record.hint.year')} />
         <TextField {...field('medium')} {...written} hint={t('record.hint.medium')} />
