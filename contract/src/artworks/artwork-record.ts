@@ -18,9 +18,49 @@ export const waysMade = [
 /** Millimeters: more than a hundred meters is taken for a typing error. */
 export const largestSide = 100_000
 
-const unsaid = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.union([z.null(), schema.transform((value) => (value === '' ? null : value))])
+const textOrNull = z.string().nullable()
+const millimeters = z.number().nullable()
+const facts = {
+  /** '2024', '2019–2021', 'c. 1998'. */
+  year: textOrNull,
+  /** 'Oil on linen'. */
+  medium: textOrNull,
+  /** Millimeters, without frame. A flat work has no depth. */
+  width_mm: millimeters,
+  height_mm: millimeters,
+  depth_mm: millimeters,
+  signed: z.enum(signatures).nullable(),
+  /** Where the signature is: 'verso, lower left'. */
+  signed_where: textOrNull,
+  framed: z.boolean().nullable(),
+  /** Millimeters, outer sides of the frame. */
+  frame_width_mm: millimeters,
+  frame_height_mm: millimeters,
+  frame_depth_mm: millimeters,
+  condition: textOrNull,
+  series: textOrNull,
+  /** Shown to the owner and the administrator only. */
+  inventory_no: textOrNull,
+  how_made: z.enum(waysMade).nullable(),
+  /** Whether a certificate comes with the work. */
+  certificate: z.boolean().nullable(),
+}
 
+/** Public facts; `inventory_no` only for those who may see it. */
+export const shownRecord = z.object(facts).partial({ inventory_no: true })
+export type ShownRecord = z.output<typeof shownRecord>
+
+/** All facts of a work. */
+export type ArtworkRecord = Required<ShownRecord>
+
+export const recordFields = Object.keys(facts) as (keyof ArtworkRecord)[]
+
+export const emptyRecord = Object.fromEntries(
+  recordFields.map((name) => [name, null]),
+) as unknown as ArtworkRecord
+
+const typed = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.union([z.null(), schema.transform((value) => (value === '' ? null : value))])
 const side = z
   .number({ message: 'whole_millimeters' })
   .int({ message: 'whole_millimeters' })
@@ -28,55 +68,33 @@ const side = z
   .max(largestSide, { message: 'number_high' })
   .nullable()
 
-const fields = {
-  /** '2024', '2019–2021', 'c. 1998'. */
-  year: unsaid(line(20).refine((value) => value === '' || /\d/.test(value), { message: 'year_digits' })),
-  /** 'Oil on linen'. */
-  medium: unsaid(line(200)),
-  /** Millimeters, without frame. A flat work has no depth. */
-  width_mm: side,
-  height_mm: side,
-  depth_mm: side,
-  signed: z.enum(signatures).nullable(),
-  /** Where the signature is: 'verso, lower left'. */
-  signed_where: unsaid(line(80)),
-  framed: z.boolean().nullable(),
-  /** Millimeters, outer sides of the frame. */
-  frame_width_mm: side,
-  frame_height_mm: side,
-  frame_depth_mm: side,
-  condition: unsaid(text(500)),
-  series: unsaid(line(120)),
-  /** Shown to the owner, the gallery and the administrator only. */
-  inventory_no: unsaid(line(60)),
-  how_made: z.enum(waysMade).nullable(),
-  /** Whether a certificate comes with the work. */
-  certificate: z.boolean().nullable(),
-}
-
-/** All facts of a work. */
-export const artworkRecord = z.object(fields)
-export type ArtworkRecord = z.output<typeof artworkRecord>
-
-export const recordFields = Object.keys(fields) as (keyof ArtworkRecord)[]
-
-export const emptyRecord = Object.fromEntries(
-  recordFields.map((name) => [name, null]),
-) as unknown as ArtworkRecord
-
-/** The facts that a request states; the others keep their value. A JSON object, or its text in a multipart body. */
-export const recordChange = z.strictObject(fields).partial()
+/** The facts that a request states; the others keep their value. '' and null are nothing said. */
+export const recordChange = z
+  .strictObject({
+    ...facts,
+    year: typed(line(20).refine((value) => value === '' || /\d/.test(value), { message: 'year_digits' })),
+    medium: typed(line(200)),
+    width_mm: side,
+    height_mm: side,
+    depth_mm: side,
+    signed_where: typed(line(80)),
+    frame_width_mm: side,
+    frame_height_mm: side,
+    frame_depth_mm: side,
+    condition: typed(text(500)),
+    series: typed(line(120)),
+    inventory_no: typed(line(60)),
+  })
+  .partial()
 export type RecordChange = z.output<typeof recordChange>
+
+/** A JSON object, or its text in a multipart body. */
 export const recordPart = fromJson(recordChange)
 
 export const changedRecord = (
   record: ArtworkRecord,
   change: RecordChange | null | undefined,
 ): ArtworkRecord => Object.assign({}, record, change)
-
-/** Public facts; `inventory_no` only for those who may see it. */
-export const shownRecord = artworkRecord.extend({ inventory_no: z.string().nullable().optional() })
-export type ShownRecord = z.output<typeof shownRecord>
 
 export type RecordProblem = 'both_sides' | 'depth_alone' | 'frame_alone' | 'signature_alone'
 

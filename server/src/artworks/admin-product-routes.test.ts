@@ -225,6 +225,24 @@ describe('an edit', () => {
     }
   })
 
+  test.each(['pending', 'reserved', 'sold'])('writes the record of a work in state %s', async (status) => {
+    const work = await hang({ status })
+    const record = { medium: 'Ink', width_mm: 305, height_mm: 400, inventory_no: 'A 7', framed: false }
+    const { body } = await edit(work.id, { record })
+    expect(body.product).toMatchObject({
+      record: { ...record, year: '2026' },
+      dimensions: { width: 30.5, height: 40, depth: null },
+      title: work.title,
+    })
+    const refused = await edit(work.id, { record: { width_mm: null } })
+    expect([codes(refused), refused.failure.fields]).toEqual([
+      [400, 'validation_failed'],
+      { 'record.width_mm': 'Please enter both height and width' },
+    ])
+    const made = await create({ record: { ...record, certificate: true } })
+    expect(made.body.product.record).toMatchObject({ ...record, certificate: true, year: null })
+  })
+
   test('keeps a category of the upload list, and accepts no other of it', async () => {
     const work = await hang({ category: 'animation' })
     expect((await edit(work.id, { category: 'animation', title: 'Kept' })).status).toBe(200)

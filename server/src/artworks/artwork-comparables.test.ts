@@ -20,7 +20,7 @@ const ask = async (query: { category: string; width?: string; height?: string })
   return body
 }
 const hang = (overrides: Partial<NewArtwork>) =>
-  server.createArtwork({ user_id: artist.id, width_cm: 50, height_cm: 70, ...overrides })
+  server.createArtwork({ user_id: artist.id, width_mm: 500, height_mm: 700, ...overrides })
 
 test('median and range of an odd and an even number of works', async () => {
   for (const price_cents of [30_000, 10_000, 99_999]) await hang({ category: 'painting', price_cents })
@@ -64,7 +64,7 @@ test.each([
   const category = 'photography'
   const prices = { small: 1_000, medium: 2_000, large: 3_000, monumental: 4_000 }
   await server.db.write.deleteFrom('artworks').where('category', '=', category).execute()
-  for (const [width_cm, height_cm, price_cents] of [
+  for (const [width, height, price_cents] of [
     [39.9, 39.9, prices.small],
     [40, 1, prices.medium],
     [1, 89.9, prices.medium],
@@ -72,8 +72,8 @@ test.each([
     [159.9, 159.9, prices.large],
     [160, 1, prices.monumental],
   ] as const)
-    await hang({ category, width_cm, height_cm, price_cents })
-  await hang({ category, width_cm: null, height_cm: null, price_cents: 77_700 })
+    await hang({ category, width_mm: width * 10, height_mm: height * 10, price_cents })
+  await hang({ category, width_mm: null, height_mm: null, price_cents: 77_700 })
   const body = await ask({ category, width, height })
   const only = prices[sizeClass as keyof typeof prices] / 100
   expect(body).toMatchObject({ sizeClass, lowest: only, highest: only, median: only })

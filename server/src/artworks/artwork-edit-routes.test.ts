@@ -1,4 +1,7 @@
 import { pricingOf } from '@passion-art/contract/submissions/artwork-pricing'
+import { updateProduct } from '@passion-art/contract/artworks/admin-products'
+import { listArtworkHistory } from '@passion-art/contract/artworks/artwork-history'
+import { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import { getArtwork } from '@passion-art/contract/artworks/artworks'
 import { cancelOrder } from '@passion-art/contract/orders/orders'
 import { createArtworkIntent } from '@passion-art/contract/payments/payments'
@@ -46,6 +49,14 @@ const everything = {
     technique: 'Oil' as const,
     material: 'Stretched Canvas' as const,
   },
+  record: {
+    medium: 'Oil on linen',
+    year: '2019–2021',
+    width_mm: 1200,
+    height_mm: 1500,
+    signed: 'signed' as const,
+    inventory_no: 'ML 12',
+  },
 }
 
 describe('a work under review', () => {
@@ -63,9 +74,8 @@ describe('a work under review', () => {
         category: 'painting',
         medium: 'Painting',
         price: 88.5,
-        dimensions: { width: 100, height: 80, depth: 20 },
-        technique: 'Oil',
-        material: 'Stretched Canvas',
+        dimensions: { width: 120, height: 150, depth: null },
+        record: { medium: 'Oil on linen', year: '2019–2021', signed: 'signed', inventory_no: 'ML 12' },
         pricing: pricingOf(everything.pricing),
         status,
         rejectionReason: status === 'rejected' ? 'Too dark' : null,
@@ -74,21 +84,27 @@ describe('a work under review', () => {
       expect((await put(work, { price: null, pricing: null })).body.artwork).toMatchObject({
         price: null,
         pricing: null,
-        dimensions: null,
+        dimensions: { width: 120, height: 150, depth: null },
       })
     },
   )
 
   test('accepts the same as a form', async () => {
     const work = await hang()
-    const { pricing, price, ...texts } = everything
-    const fields = { ...texts, price: String(price), pricing: JSON.stringify(pricing) }
+    const { pricing, record, price, ...texts } = everything
+    const fields = {
+      ...texts,
+      price: String(price),
+      pricing: JSON.stringify(pricing),
+      record: JSON.stringify(record),
+    }
     const { status, body } = await send(work, { ...fields, position: '1', alt: 'Grey water' })
     expect(status).toBe(200)
     expect(body.artwork).toMatchObject({
       title: texts.title,
       price: 88.5,
       pricing: { calculatedPrice: 47.6 },
+      record,
     })
     expect(body.artwork.images).toMatchObject([{ width: 60, height: 40, position: 1, alt: 'Grey water' }])
   })
@@ -106,7 +122,7 @@ describe('a work under review', () => {
     expect(await rowOf(work)).toMatchObject({ title: 'By form', price_cents: null })
   })
 
-  test('keeps sizes entered without a calculation, and fields that are not sent', async () => {
+  test('keeps the record without a calculation, and fields that are not sent', async () => {
     const work = await hang()
     const { body } = await put(work, { pricing: null, title: 'Other' })
     expect(body.artwork).toMatchObject({
@@ -131,6 +147,14 @@ describe('a work under review', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
     [{ price: 0.005 }, 'price', 'Please enter a valid price'],
     [{ category: 'ceramics' }, 'category', 'Category is not valid'],
+    // Together with what is stored: 100 × 80 cm, no frame.
+    [{ record: { width_mm: null } }, 'record.width_mm', 'Please enter both height and width'],
+    [
+      { record: { frame_width_mm: 10, frame_height_mm: 10 } },
+      'record.framed',
+      'Only a framed work has a frame size',
+    ],
+    [{ record: { technique: 'Oil' } }, 'record', 'Record is not valid'],
     [{ images: [{ position: 2 }] }, 'images', 'List of images is not valid'],
     [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'List of images is not valid'],
   ])('refuses %j and is unchanged', async (body, field, text) => {
@@ -151,26 +175,33 @@ describe('a work under review', () => {
 })
 
 describe('a work on sale', () => {
-  test.each(['approved', 'available'])('of state %s can change only its price', async (status) => {
-    const work = await hang({ status })
-    expect((await put(work, { price: 99 })).body.artwork).toMatchObject({ price: 99, status })
-    for (const change of [
-      { title: 'x' },
-      { description: 'x' },
-      { pricing: everything.pricing },
-      { images: [] },
-    ])
-      expect((await put(work, { price: 50, ...change })).status).toBe(409)
-    const before = await server.deps.files.list('artworks')
-    const image = await send(work, {})
-    expect([image.status, image.failure.code, image.failure.error]).toEqual([
-      409,
-      'not_editable',
-      'This artwork can no longer be edited.',
-    ])
-    expect(await server.deps.files.list('artworks')).toEqual(before)
-    expect(await rowOf(work)).toMatchObject({ price_cents: 9_900, title: work.title, status })
-  })
+  test.each(['approved', 'available', 'reserved'])(
+    'of state %s keeps what a buyer chose by',
+    async (status) => {
+      const work = await hang({ status })
+      expect((await put(work, { price: 99 })).body.artwork).toMatchObject({ price: 99, status })
+      for (const change of [
+        { title: 'x' },
+        { description: 'x' },
+        { category: 'painting' },
+        { language: 'fr' },
+        { pricing: everything.pricing },
+        { images: [] },
+        { record: { width_mm: 1001 } },
+        { record: { depth_mm: 20 } },
+      ])
+        expect((await put(work, { price: 50, ...change })).status).toBe(409)
+      const before = await server.deps.files.list('artworks')
+      const image = await send(work, {})
+      expect([image.status, image.failure.code, image.failure.error]).toEqual([
+        409,
+        'not_editable',
+        'This artwork can no longer be edited.',
+      ])
+      expect(await server.deps.files.list('artworks')).toEqual(before)
+      expect(await rowOf(work)).toMatchObject({ price_cents: 9_900, title: work.title, status })
+    },
+  )
 
   test('may be sent unchanged', async () => {
     const work = await hang({ status: 'approved' })
@@ -179,6 +210,53 @@ describe('a work on sale', () => {
     expect([status, body.artwork.price]).toEqual([200, 75])
     expect((await put(work, { images: [{ position: 1 }] })).status).toBe(200)
   })
+
+  test.each(['approved', 'reserved'])(
+    'of state %s changes in the rest of its record at once',
+    async (status) => {
+      const work = await hang({ status })
+      const record = {
+        year: '2020',
+        medium: 'Ink',
+        signed: 'stamped' as const,
+        signed_where: 'verso',
+        framed: true,
+        frame_width_mm: 1100,
+        frame_height_mm: 900,
+        frame_depth_mm: 30,
+        condition: 'Good',
+        series: 'Tides',
+        inventory_no: 'ML 1',
+        how_made: 'mixed' as const,
+        certificate: true,
+      }
+      const change = { record, keywords: 'tide', images: [{ position: 1, alt: 'Grey water' }] }
+      const { status: answered, body } = await put(work, change)
+      expect(answered).toBe(200)
+      expect(body.artwork).toMatchObject({
+        record,
+        keywords: ['tide'],
+        status,
+        images: [{ alt: 'Grey water' }],
+      })
+      const { body: shown } = await server.as(null).get(getArtwork, { params: { id: work.id } })
+      expect(shown.artwork.record).toMatchObject({ medium: 'Ink', framed: true })
+      expect(shown.artwork.record).not.toHaveProperty('inventory_no')
+      const { body: history } = await server.as(mara).get(listArtworkHistory, { params: { id: work.id } })
+      expect(history.changes).toMatchObject([
+        {
+          by: 'Mara Lind',
+          kind: 'edited',
+          details: {
+            medium: { from: 'Pigment print', to: 'Ink' },
+            framed: { from: null, to: true },
+            keywords: { from: 'sea, noise', to: 'tide' },
+            'alt.1': { from: null, to: 'Grey water' },
+          },
+        },
+      ])
+    },
+  )
 
   test('keeps its price while it is held', async () => {
     const work = await hang({ status: 'approved' })
@@ -193,15 +271,86 @@ describe('a work on sale', () => {
     ])
     expect((await put(work, { price: 1 }, admin)).failure.code).toBe('being_purchased')
     expect((await rowOf(work)).price_cents).toBe(12_050)
+    expect((await put(work, { record: { year: '2025' } })).body.artwork.record.year).toBe('2025')
     await server.as(buyer).post(cancelOrder, { params: { id: order.orderId } })
     expect((await put(work, { price: 1 })).body.artwork.price).toBe(1)
   })
 
-  test.each(['sold', 'reserved'])('a %s work can not be changed', async (status) => {
-    const work = await hang({ status })
+  test('once sold changes in its inventory number and the texts of its images alone', async () => {
+    const work = await hang({ status: 'sold' })
     for (const as of [mara, admin])
-      expect((await put(work, { price: 50 }, as)).failure.code).toBe('not_editable')
+      for (const change of [{ price: 50 }, { keywords: 'x' }, { record: { medium: 'Ink' } }])
+        expect((await put(work, change, as)).failure.code).toBe('not_editable')
     expect((await rowOf(work)).price_cents).toBe(12_050)
+    const change = { record: { inventory_no: 'ML 9' }, images: [{ position: 1, alt: 'Water' }] }
+    expect((await put(work, change)).body.artwork).toMatchObject({
+      record: { inventory_no: 'ML 9' },
+      images: [{ alt: 'Water' }],
+    })
+  })
+})
+
+describe('the history of a work', () => {
+  const historyOf = (work: ArtworkRow, as: UserRow | null, query: { before?: string } = {}) =>
+    server.as(as).get(listArtworkHistory, { params: { id: work.id }, query })
+
+  test('has what owner and administrator did, newest first, page by page', async () => {
+    const work = await hang({ status: 'pending' })
+    const change = (body: object) =>
+      server.as(admin).put(setProductStatus, { params: { id: work.id }, body: body as never })
+    await put(work, { title: 'Tide' })
+    server.passTime(1_000)
+    await change({ status: 'rejected', rejectionReason: 'Too dark' })
+    server.passTime(1_000)
+    await server.as(mara).post(resubmitArtwork, { params: { id: work.id } })
+    server.passTime(1_000)
+    await change({ status: 'approved' })
+    server.passTime(1_000)
+    await put(work, { price: 10 })
+    server.passTime(1_000)
+    await server
+      .as(admin)
+      .put(updateProduct, { params: { id: work.id }, body: { record: { width_mm: 500 }, alts: ['Water'] } })
+    server.passTime(1_000)
+    await put(work, { price: 10 })
+    for (const as of [mara, admin]) {
+      const { changes, hasMore } = (await historyOf(work, as)).body
+      expect(changes.map(({ kind, details }) => [kind, Object.keys(details)])).toEqual([
+        ['edited', ['width_mm', 'alt.1']],
+        ['edited', ['price']],
+        ['approved', ['status']],
+        ['resubmitted', ['status', 'reason']],
+        ['rejected', ['status', 'reason']],
+        ['edited', ['title']],
+      ])
+      expect(changes[1]?.details).toEqual({ price: { from: 120.5, to: 10 } })
+      expect(changes[4]?.details.reason).toEqual({ from: null, to: 'Too dark' })
+      expect(hasMore).toBe(false)
+      const older = (await historyOf(work, as, { before: changes[3]?.id ?? '' })).body
+      expect(older.changes.map(({ id }) => id)).toEqual(changes.slice(4).map(({ id }) => id))
+    }
+  })
+
+  test('is for the owner and the administrator only', async () => {
+    const work = await hang({ status: 'approved' })
+    await put(work, { record: { inventory_no: 'ML 12' } })
+    expect((await historyOf(work, buyer)).status).toBe(404)
+    expect((await historyOf(work, null)).status).toBe(401)
+  })
+
+  test('ends with the work, and outlives the account that made it', async () => {
+    const work = await hang({ status: 'pending' })
+    await put(work, { title: 'Tide' }, admin)
+    await server.db.write.updateTable('users').set({ deleted_at: 'x' }).where('id', '=', admin.id).execute()
+    expect((await historyOf(work, mara)).body.changes).toMatchObject([{ by: null }])
+    await server.db.write.updateTable('users').set({ deleted_at: null }).where('id', '=', admin.id).execute()
+    await server.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
+    const rows = await server.db.read
+      .selectFrom('artwork_history')
+      .selectAll()
+      .where('artwork_id', '=', work.id)
+      .execute()
+    expect(rows).toEqual([])
   })
 })
 

@@ -74,7 +74,7 @@ test('favorites and holds are each user’s own, in any order of requests', asyn
 test.each(['the artist', 'the administrator'])('what only %s sees is not cached for others', async (who) => {
   const viewer = who === 'the artist' ? mara : admin
   // Invalidates the shared copies.
-  await t.db.write.updateTable('artworks').set({ year: 2026 }).execute()
+  await t.db.write.updateTable('artworks').set({ year: '2026' }).execute()
   for (const list of await everything(viewer))
     expect(list[0]).toMatchObject({ artistEmail: 'mara-canary@example.com' })
   expect((await t.as(viewer).get(getArtwork, { params: { id: hidden.id } })).status).toBe(200)

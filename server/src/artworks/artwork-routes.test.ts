@@ -1,3 +1,4 @@
+import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
 import { randomUUID } from 'node:crypto'
 import {
   type Artwork,
@@ -63,6 +64,8 @@ test('the store shows what is on sale, newest first, as a bare array with its co
     expect(statusesOf((await server.as(caller).get(listArtworks)).body)).toEqual(['available', 'approved'])
 })
 
+const { inventory_no: _, ...unsaid } = emptyRecord
+
 test('a work has the specified fields', async () => {
   const { body } = await server.as(null).get(getArtwork, { params: { id: works.available.id } })
   const { images, ...rest } = body.artwork
@@ -80,11 +83,8 @@ test('a work has the specified fields', async () => {
     currency: 'usd',
     category: 'digital',
     medium: 'Digital Art',
-    materials: 'Pigment print',
-    year: 2026,
+    record: { ...unsaid, medium: 'Pigment print', year: '2026', width_mm: 1000, height_mm: 800 },
     dimensions: { width: 100, height: 80, depth: null },
-    technique: null,
-    material: null,
     keywords: ['sea', 'noise'],
     status: 'available',
     image_url: images[0]?.url,
@@ -267,7 +267,7 @@ test('a missing price stays null, and user text is returned unchanged', async ()
     price_cents: null,
     title: '<b>\u202eא "x" & \'y\'</b>',
     keywords: '[]',
-    width_cm: null,
+    width_mm: null,
   })
   const { body } = await server.as(null).get(getArtwork, { params: { id: work.id } })
   expect(body.artwork).toMatchObject({

@@ -46,7 +46,7 @@ const text = (max: number) =>
 const work = fc.record({
   title: text(8),
   description: text(20),
-  materials: fc.option(text(6)),
+  medium: fc.option(text(6)),
   keywords: fc.array(text(3), { maxLength: 3 }),
   category: fc.constantFrom(...Object.keys(categoryLabels), 'unheard-of'),
   artist_name: fc.option(text(6)),
@@ -61,7 +61,7 @@ const searched = (row: NewArtwork) =>
       row.description,
       row.category,
       categoryLabel(row.category),
-      row.materials ?? '',
+      row.medium ?? '',
       ...JSON.parse(row.keywords ?? '[]'),
     ].join('\n'),
   )
@@ -123,7 +123,7 @@ describe('a large store', () => {
         // Several works with the same time are ordered by id.
         created_at: new Date(Date.UTC(2026, 2, 1 + (index % 5))).toISOString(),
         price_cents: index % 4 === 0 ? null : (index % 6) * 100,
-        ...(index % 5 !== 0 && { width_cm: 10 + (index % 8), height_cm: 14 }),
+        ...(index % 5 !== 0 && { width_mm: 100 + (index % 8) * 10, height_mm: 140 }),
       })
       ids.push(id)
     }
@@ -173,7 +173,7 @@ describe('a large store', () => {
     const last = sort.descending ? -1 : Number.MAX_SAFE_INTEGER
     const keyOf = {
       price: (row: ArtworkRow) => row.price_cents ?? last,
-      size: ({ width_cm, height_cm }: ArtworkRow) => Math.max(width_cm ?? last, height_cm ?? last),
+      size: ({ width_mm, height_mm }: ArtworkRow) => Math.max(width_mm ?? last, height_mm ?? last),
       title: (row: ArtworkRow) => row.title,
       created_at: (row: ArtworkRow) => row.created_at,
     }[sort.column]
@@ -197,7 +197,7 @@ describe('a large store', () => {
     await hang(12)
     const { minCents = 0, maxCents = 1e9, minLargest = 0, maxLargest = 1e9 } = bounds
     const rows = await t.db.read.selectFrom('artworks').selectAll().where('user_id', '=', owner.id).execute()
-    const largest = ({ width_cm, height_cm }: ArtworkRow) => Math.max(width_cm ?? -1, height_cm ?? -1) * 10
+    const largest = ({ width_mm, height_mm }: ArtworkRow) => Math.max(width_mm ?? -1, height_mm ?? -1)
     const priced = 'minCents' in bounds || 'maxCents' in bounds
     const sized = 'minLargest' in bounds || 'maxLargest' in bounds
     const expected = rows

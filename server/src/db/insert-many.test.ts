@@ -12,10 +12,17 @@ test('every value arrives as it was given', async () => {
   const { id } = await t.createUser()
   const at = '2026-01-02T03:04:05.678Z'
   const row = { id: 'a', user_id: id, title: 'Zwölf "Bögen" \\ 水\n\'; --', description: '' }
-  const rest = { category: 'painting', materials: null, year: 2020, created_at: at, updated_at: at }
+  const rest = {
+    category: 'painting',
+    medium: null,
+    first_year: 2020,
+    year: 'c. 2020',
+    created_at: at,
+    updated_at: at,
+  }
   const rows = [
-    { ...row, ...rest, price_cents: null, width_cm: 10.5, keywords: '["a"]', status: 'pending' as const },
-    { ...row, ...rest, id: 'b', price_cents: 12_000, width_cm: 3, keywords: '[]', status: 'sold' as const },
+    { ...row, ...rest, price_cents: null, width_mm: 105, keywords: '["a"]', status: 'pending' as const },
+    { ...row, ...rest, id: 'b', price_cents: 12_000, width_mm: 30, keywords: '[]', status: 'sold' as const },
   ]
   await insertMany(t.db.write, 'artworks', rows)
   const found = await t.db.read

@@ -66,6 +66,11 @@ const market = {
   minSize: '90',
   maxSize: '40',
   wall: '60',
+  yearFrom: '2000',
+  yearTo: '1990',
+  framed: ['1', '0'],
+  signed: '1',
+  howMade: 'by_hand',
 }
 
 const requests: Asking[] = [
@@ -118,6 +123,7 @@ const requests: Asking[] = [
   { route: 'artworks.featured', who: ['visitor'] },
   { route: 'artworks.byArtist', who: ['visitor', 'artist', 'admin'], params: byId('artist') },
   { route: 'artworks.get', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
+  { route: 'artworks.history', who: ['admin'], params: byId('artwork') },
   { route: 'artworks.articles', who: ['visitor'], params: byId('artwork') },
   {
     route: 'artworks.comparables',

@@ -31,6 +31,30 @@ async function atom(url: string) {
   return parseAtomFeed(text)
 }
 
+it('tells of a work what its record says, and no more', async () => {
+  const artist = await test.createUser()
+  const plain = { user_id: artist.id, price_cents: null, description: '' }
+  await test.createArtwork({
+    ...plain,
+    title: 'Tide',
+    medium: 'Oil on linen',
+    year: '2019–2021',
+    width_mm: 1204,
+    height_mm: 1500,
+  })
+  test.passTime(1_000)
+  const unsaid = { medium: null, year: null, first_year: null, width_mm: null, height_mm: null }
+  const pricing = '{"dimensions":{"width":30,"height":40,"depth":0.1},"technique":"Oil"}'
+  await test.createArtwork({ ...plain, ...unsaid, title: 'Ebb', pricing })
+  const { items } = JSON.parse((await read('/feeds/artworks.json')).text) as {
+    items: { content_text: string }[]
+  }
+  expect(items.map(({ content_text }) => content_text)).toEqual([
+    'Digital Art',
+    'Oil on linen, 2019–2021, 150 × 120.4 cm',
+  ])
+})
+
 describe('feeds of articles', () => {
   it('say the language of each entry', async () => {
     const work = await test.createArtwork({ title: 'ذاكرة المد', language: 'ar' })

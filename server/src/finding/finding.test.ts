@@ -12,12 +12,12 @@ beforeAll(async () => {
   t = await buildTestApp()
   const house = await t.createUser({ first_name: 'The', last_name: 'House', username: 'house' })
   // Works with other words around those that are looked for.
-  for (const { title, category, materials, keywords, description } of artworkSeeds)
+  for (const { title, category, medium, keywords, description } of artworkSeeds)
     await t.createArtwork({
       user_id: house.id,
       title,
       category,
-      materials,
+      medium,
       description,
       keywords: JSON.stringify(keywords),
     })
@@ -29,7 +29,7 @@ beforeAll(async () => {
       title,
       language,
       description: '',
-      materials: null,
+      medium: null,
       keywords: '[]',
     })
   }

@@ -1,3 +1,4 @@
+import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
 import { randomUUID } from 'node:crypto'
 import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { finishSubmission, listOpenSubmissions } from '@passion-art/contract/submissions/uploads'
@@ -63,6 +64,63 @@ describe('POST /artworks/upload', () => {
     expect([status, failure.fields]).toEqual([400, { language: 'Language is not valid' }])
   })
 
+  it('writes the record as it is stated, for each work of a submission', async () => {
+    const record = {
+      year: 'c. 1998',
+      medium: 'Oil on linen',
+      width_mm: 1204,
+      height_mm: 1500,
+      signed: 'signed_dated',
+      signed_where: 'verso',
+      framed: true,
+      frame_width_mm: 1250,
+      frame_height_mm: 1550,
+      condition: 'Good.\nSlight craquelure.',
+      series: 'Tides',
+      inventory_no: 'ML 12',
+      how_made: 'by_hand',
+      certificate: false,
+    }
+    for (const index of [0, 1]) {
+      const { status, body } = await send({ record: JSON.stringify(record), mode: 'separate' }, nth(index))
+      expect(status).toBe(201)
+      expect(body.artwork).toMatchObject({
+        record: { ...emptyRecord, ...record },
+        dimensions: { width: 120.4, height: 150, depth: null },
+        pricing: null,
+      })
+    }
+    const row = await test.db.read
+      .selectFrom('artworks')
+      .select(['first_year', 'framed', 'certificate'])
+      .where('user_id', '=', artist.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ first_year: 1998, framed: 1, certificate: 0 })
+  })
+
+  it.each([
+    [{ width_mm: 0, height_mm: 10 }, 'width_mm', 'Width must be at least 1'],
+    [{ width_mm: 10.5, height_mm: 10 }, 'width_mm', 'Width must be a whole number of millimeters'],
+    [{ height_mm: 10 }, 'width_mm', 'Please enter both height and width'],
+    [{ width_mm: 10, height_mm: 100_001 }, 'height_mm', 'Height must be at most 100000'],
+    [{ depth_mm: 10 }, 'width_mm', 'A depth needs a height and a width too'],
+    [{ year: 'last spring' }, 'year', 'Please enter the year in digits, such as 2024 or c. 1998'],
+    [{ year: 'c. 1998, perhaps earlier' }, 'year', 'Year must be at most 20 characters'],
+    [{ frame_width_mm: 10, frame_height_mm: 10 }, 'framed', 'Only a framed work has a frame size'],
+    [
+      { framed: false, frame_width_mm: 10, frame_height_mm: 9 },
+      'framed',
+      'Only a framed work has a frame size',
+    ],
+    [{ signed: 'none', signed_where: 'verso' }, 'signed', 'Only a signed work has a place of signature'],
+    [{ signed: 'perhaps' }, 'signed', 'Signature is not valid'],
+    [{ technique: 'Oil' }, '', 'Record is not valid'],
+  ])('refuses the record %j, and takes no slot', async (record, name, text) => {
+    const { status, failure } = await send({ record: JSON.stringify(record) })
+    const field = ['record', name].filter(Boolean).join('.')
+    expect([status, failure.code, failure.fields]).toEqual([400, 'validation_failed', { [field]: text }])
+  })
+
   it('creates a work under review, with its image re-encoded', async () => {
     const { status, body } = await send({
       keywords: 'sea,  noise, ,Sea',
@@ -80,9 +138,9 @@ describe('POST /artworks/upload', () => {
       category: 'digital',
       keywords: ['sea', 'noise'],
       status: 'pending',
-      dimensions: { width: 100, height: 80, depth: 20 },
-      technique: 'Oil',
-      material: 'Stretched Canvas',
+      // The calculation says nothing of the work.
+      dimensions: null,
+      record: emptyRecord,
       rejectionReason: null,
       pricing: {
         ...pricing,

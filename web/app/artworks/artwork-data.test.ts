@@ -32,7 +32,18 @@ describe('the offer of a work', () => {
 it('leaves out what is not known', () => {
   const text = JSON.stringify(things())
   expect(text).not.toContain('null')
-  expect(JSON.parse(text)[0]).not.toHaveProperty('width')
+  for (const fact of ['width', 'depth', 'artMedium', 'dateCreated'])
+    expect(JSON.parse(text)[0]).not.toHaveProperty(fact)
+})
+
+it('says what the record says', () => {
+  const { record } = work()
+  const known = { ...record, medium: 'Oil on linen', year: '2019–2021' }
+  expect(things({ record: known, dimensions: { width: 120.4, height: 150, depth: null } })[0]).toMatchObject({
+    artMedium: 'Oil on linen',
+    dateCreated: '2019–2021',
+    width: { value: 120.4, unitCode: 'CMT' },
+  })
 })
 
 it.each(['pending', 'rejected'])('tells nothing about a %s work, and has no picture to share', (status) => {

@@ -56,10 +56,10 @@ function Signature({ artwork: { record, language } }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      {t(`record.signed.${record.signed}`)}
+      <span>{t(`record.signed.${record.signed}`)}</span>
       {record.signed_where !== null && (
         <>
-          {commaIn(i18n.language)}
+          <span>{commaIn(i18n.language)}</span>
           <bdi {...contentLang(language)}>{record.signed_where}</bdi>
         </>
       )}
@@ -73,10 +73,10 @@ function Frame({ artwork: { record } }: { artwork: Artwork }) {
   const size = sizeText(sidesOf({ width_mm, height_mm, depth_mm }), i18n.language)
   return (
     <>
-      {t(`record.framed.${record.framed ? 'yes' : 'no'}`)}
+      <span>{t(`record.framed.${record.framed ? 'yes' : 'no'}`)}</span>
       {size && (
         <>
-          {commaIn(i18n.language)}
+          <span>{commaIn(i18n.language)}</span>
           <bdi>{size}</bdi>
         </>
       )}

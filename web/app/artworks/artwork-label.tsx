@@ -111,7 +111,7 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   return (
     <bdi>
       {record.medium === null ? (
-        categoryLabel(category)
+        <span>{categoryLabel(category)}</span>
       ) : (
         <bdi {...contentLang(language)}>{record.medium}</bdi>
       )}

@@ -26,7 +26,7 @@ const actions = async (owner: UserRow) =>
 
 test('a paid work is added automatically, once, with image, artist, order and receipt', async () => {
   const [buyer, artist] = [await collector(), await t.createUser({ first_name: 'Ines', last_name: 'Varga' })]
-  const { orderId, work } = await sell(t, buyer, { user_id: artist.id, title: 'Tide', materials: 'Ink' })
+  const { orderId, work } = await sell(t, buyer, { user_id: artist.id, title: 'Tide', medium: 'Ink' })
   await t.db.write.transaction().execute((tx) => addToCollection(tx, orderId, t.deps.now().toISOString()))
   const { objects, sums } = await list(buyer)
   expect(objects).toHaveLength(1)

@@ -42,13 +42,13 @@ function workOf(index: number): NewArtwork {
     description: 'x',
     category: random() < 0.5 ? 'painting' : 'digital',
     price_cents: random() < 0.1 ? null : Math.floor(random() * 50) * 1_000 + 100,
-    materials: null,
-    year: null,
-    width_cm: unknown ? null : 10 + Math.floor(random() * 40),
-    height_cm: unknown ? null : 10 + Math.floor(random() * 40),
-    depth_cm: null,
-    technique: random() < 0.5 ? 'Oil' : 'Acrylic',
-    material: null,
+    medium: random() < 0.5 ? 'Oil on linen' : 'Acrylic',
+    first_year: random() < 0.5 ? 1990 + Math.floor(random() * 30) : null,
+    width_mm: unknown ? null : 100 + Math.floor(random() * 40) * 10,
+    height_mm: unknown ? null : 100 + Math.floor(random() * 40) * 10,
+    framed: random() < 0.3 ? null : Math.round(random()),
+    signed: random() < 0.3 ? null : random() < 0.5 ? 'none' : 'signed_dated',
+    how_made: random() < 0.3 ? null : random() < 0.5 ? 'by_hand' : 'generative',
     keywords: '[]',
     status: random() < 0.2 ? 'sold' : random() < 0.1 ? 'reserved' : 'available',
     rejection_reason: null,
@@ -59,7 +59,7 @@ function workOf(index: number): NewArtwork {
   }
 }
 
-const sides = ({ width_cm, height_cm }: NewArtwork) => Math.max(width_cm ?? 0, height_cm ?? 0) * 10
+const sides = ({ width_mm, height_mm }: NewArtwork) => Math.max(width_mm ?? 0, height_mm ?? 0)
 
 function passes(work: NewArtwork, filter: MarketFilter): boolean {
   const isSold = work.status === 'sold'
@@ -69,7 +69,7 @@ function passes(work: NewArtwork, filter: MarketFilter): boolean {
     filter.state === 'held' ? work.status === 'reserved' : true,
     filter.state === 'on-sale' ? work.status !== 'reserved' : true,
     !filter.category || work.category === filter.category,
-    !filter.technique || work.technique?.toLowerCase() === filter.technique,
+    !filter.technique || work.medium?.toLowerCase().startsWith(filter.technique),
     !filter.artistId || work.user_id === filter.artistId,
     !filter.favouritesOf || works.slice(10, 20).includes(work),
     !filter.followedBy || work.user_id === artists[1]?.id,
@@ -77,7 +77,12 @@ function passes(work: NewArtwork, filter: MarketFilter): boolean {
     filter.maxCents === undefined || (price !== null && price <= filter.maxCents),
     filter.minLargest === undefined || (sides(work) > 0 && sides(work) >= filter.minLargest),
     filter.maxLargest === undefined || (sides(work) > 0 && sides(work) <= filter.maxLargest),
-    filter.maxWidth === undefined || (work.width_cm !== null && (work.width_cm ?? 0) * 10 <= filter.maxWidth),
+    filter.maxWidth === undefined || (work.width_mm !== null && (work.width_mm ?? 0) <= filter.maxWidth),
+    filter.minYear === undefined || (work.first_year ?? 0) >= filter.minYear,
+    filter.maxYear === undefined || (work.first_year ?? 9999) <= filter.maxYear,
+    filter.framed === undefined || work.framed === filter.framed,
+    filter.signed === undefined || (work.signed ?? 'none') !== 'none',
+    filter.howMade === undefined || work.how_made === filter.howMade,
     filter.words.every((word) =>
       `${work.title} ${nameOf(work)} ${work.category}`.toLowerCase().includes(word),
     ),
@@ -101,6 +106,11 @@ const filters = (): [string, Partial<MarketFilter>][] => [
   ['a size', { minLargest: 200, maxLargest: 300 }],
   ['a size of a technique', { minLargest: 200, maxLargest: 300, technique: 'acrylic' }],
   ['a wall', { maxWidth: 150 }],
+  ['years', { minYear: 1995, maxYear: 2005 }],
+  ['framed works', { framed: 1 }],
+  ['works without a frame of a technique', { framed: 0, technique: 'oil' }],
+  ['signed works', { signed: 1 }],
+  ['a way of making and a category', { howMade: 'generative', category: 'digital' }],
   ['what is on hold', { state: 'held' }],
   ['what is not on hold', { state: 'on-sale' }],
   ['what is sold', { state: 'sold', category: 'painting' }],

@@ -14,7 +14,7 @@ let work: ArtworkRow
 beforeAll(async () => {
   t = await buildTestApp()
   artist = await t.createUser()
-  work = await t.createArtwork({ user_id: artist.id, materials: 'Oil on linen', category: 'mixed-media' })
+  work = await t.createArtwork({ user_id: artist.id, medium: 'Oil on linen', category: 'mixed-media' })
 })
 afterAll(() => t.close())
 
@@ -35,8 +35,8 @@ async function truth() {
   const rows = shown.map((one) => {
     const picture = images.find(({ artwork_id }) => artwork_id === one.id)
     const [width, height] =
-      one.width_cm !== null && one.height_cm !== null
-        ? [one.width_cm, one.height_cm]
+      one.width_mm !== null && one.height_mm !== null
+        ? [one.width_mm, one.height_mm]
         : [picture?.width, picture?.height]
     return {
       artwork_id: one.id,
@@ -45,11 +45,13 @@ async function truth() {
       held: one.status === 'reserved' || holds.some(({ artwork_id }) => artwork_id === one.id) ? 1 : 0,
       created_ms: Date.parse(one.created_at),
       price_cents: one.price_cents,
-      width_mm: one.width_cm === null ? null : Math.round(one.width_cm * 10),
+      width_mm: one.width_mm,
       largest_mm:
-        one.width_cm === null || one.height_cm === null
-          ? null
-          : Math.round(Math.max(one.width_cm, one.height_cm) * 10),
+        one.width_mm === null || one.height_mm === null ? null : Math.max(one.width_mm, one.height_mm),
+      first_year: one.first_year,
+      framed: one.framed,
+      signed: one.signed === null ? null : Number(one.signed !== 'none'),
+      how_made: one.how_made,
       favourites: favourites.filter(({ artwork_id }) => artwork_id === one.id).length,
       category: one.category === 'mixed-media' ? 'mixed' : one.category,
       colour: picture ? colourFamily(picture.color) : '',
@@ -78,6 +80,10 @@ async function storedWorks() {
       'width_mm',
       'largest_mm',
       'favourites',
+      'first_year',
+      'framed',
+      'signed',
+      'how_made',
       'category',
       'colour',
       'orientation',
@@ -132,9 +138,11 @@ describe('the search row of a work', () => {
     ['approved', () => set({ status: 'approved' })],
     ['given another price', () => set({ price_cents: 9_900 })],
     ['without a price', () => set({ price_cents: null })],
-    ['measured', () => set({ width_cm: 30.4, height_cm: 80.26, price_cents: 12_050 })],
-    ['without measures', () => set({ width_cm: null, height_cm: null })],
-    ['put elsewhere', () => set({ category: 'sculpture', technique: 'Sculpture' })],
+    ['measured', () => set({ width_mm: 304, height_mm: 803, price_cents: 12_050 })],
+    ['without measures', () => set({ width_mm: null, height_mm: null })],
+    ['described', () => set({ first_year: 1998, framed: 1, signed: 'stamped', how_made: 'mixed' })],
+    ['signed no more', () => set({ framed: 0, signed: 'none' })],
+    ['put elsewhere', () => set({ category: 'sculpture', medium: 'Bronze' })],
     ['reserved', () => set({ status: 'reserved' })],
     ['on sale again', () => set({ status: 'available' })],
     [

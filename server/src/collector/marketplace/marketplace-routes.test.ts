@@ -39,26 +39,26 @@ beforeAll(async () => {
     await add({
       title: 'Tide',
       price_cents: 20_000,
-      width_cm: 120,
-      height_cm: 80,
+      width_mm: 1200,
+      height_mm: 800,
       category: 'painting',
-      materials: 'Oil on linen',
+      medium: 'Oil on linen',
     }),
     await add({
       title: 'Ledger',
       price_cents: 90_000,
-      width_cm: 30,
-      height_cm: 40,
+      width_mm: 300,
+      height_mm: 400,
       category: 'digital',
-      materials: 'Pigment print',
+      medium: 'Pigment print',
     }),
     await add({
       title: 'Orchard',
       price_cents: null,
       category: 'drawing',
-      materials: 'Ink',
-      width_cm: 150,
-      height_cm: 60,
+      medium: 'Ink',
+      width_mm: 1500,
+      height_mm: 600,
     }),
   ]
 })
@@ -81,12 +81,22 @@ describe('the marketplace', () => {
     expect(await found({ technique: 'oil', minSize: '100', maxPrice: '200' })).toEqual(['Tide'])
     expect(await found({ q: 'ada abe', category: 'drawing' })).toEqual(['Orchard'])
     expect(await found({ state: 'held' })).toEqual([])
+    await t.db.write
+      .updateTable('artworks')
+      .set({ framed: 1, signed: 'signed', how_made: 'by_hand', year: '1998–2001', first_year: 1998 })
+      .where('id', '=', works[0]?.id ?? '')
+      .execute()
+    const record = { yearFrom: '1998', yearTo: '1998', framed: '1', signed: '1', howMade: 'by_hand' }
+    expect(await found(record)).toEqual(['Tide'])
+    expect(await found({ ...record, yearFrom: '1999', yearTo: '2002' })).toEqual([])
+    expect(await found({ ...record, framed: '0' })).toEqual([])
   })
 
   test('refuses a minimum above its maximum', async () => {
     const crossed = { minSize: '200', maxSize: '100' }
     for (const answer of [
       await cleo.get(searchMarket, { query: crossed as never }),
+      await cleo.get(searchMarket, { query: { yearFrom: '2001', yearTo: '2000' } }),
       await cleo.post(saveSearch, { body: { name: 'None', filters: crossed, digest: false } }),
     ]) {
       expect(answer.status).toBe(400)
@@ -127,6 +137,8 @@ describe('the marketplace', () => {
     const filtered = (await cleo.get(exportMarket, { query: { technique: 'oil' } })).bytes.toString()
     expect(filtered).toContain('Oil on linen')
     expect(filtered).not.toContain('Ledger')
+    expect(filtered.split('\r\n')[0]).toMatch(/,category,year,medium,height_cm,width_cm,depth_cm,signed,/)
+    expect(filtered).not.toContain('inventory')
     const pdf = await cleo.get(printMarket, { query: { ids } })
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdfPages(pdf.bytes).join()).toContain('Ledger')

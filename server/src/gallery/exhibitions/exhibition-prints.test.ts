@@ -15,7 +15,7 @@ const { create, hang } = exhibitionsOf(() => t)
 async function printed() {
   const { gallery, works } = await galleryWithWorks(t, 12)
   const [first, second, third] = works
-  const known = { year: 2024, materials: 'Pigment print', width_cm: 60, height_cm: 40, price_cents: 120_000 }
+  const known = { year: '2024', medium: 'Pigment print', width_mm: 600, height_mm: 400, price_cents: 120_000 }
   for (const work of works)
     await t.db.write.updateTable('artworks').set(known).where('id', '=', work.id).execute()
   const { id } = await create(gallery)
@@ -57,7 +57,7 @@ test('the price list and the labels show what visitors see, and follow a sale', 
   const labels = await print('labels')
   expect(labels).toHaveLength(2)
   const all = labels.join(' ')
-  for (const said of ['Pigment print, 2024', '40 × 60 cm', 'Loan of the artist', 'Sold'])
+  for (const said of ['Pigment print, 2024', '40 × 60 cm (15 3/4 × 23 5/8 in)', 'Loan of the artist', 'Sold'])
     expect(all).toContain(said)
   expect(all).not.toContain('Tide 3')
   expect((await print('labels', 'fr')).join(' ')).toContain('Vendue')
@@ -71,7 +71,7 @@ test('a title and a caption are set in their own language', async () => {
   await hang(gallery, id, [work?.id ?? ''])
   const params = { id, artworkId: work?.id ?? '' }
   await t.as(gallery).put(hanging.labelWork, { params, body: { caption: 'Prêt', notForSale: false } })
-  const change = { title: '7 أمواج', materials: 'حبر على ورق', language: 'ar' }
+  const change = { title: '7 أمواج', medium: 'حبر على ورق', language: 'ar' }
   await t.db.write
     .updateTable('artworks')
     .set(change)
@@ -83,4 +83,25 @@ test('a title and a caption are set in their own language', async () => {
   }
   expect(await languagesOf('labels')).toEqual(['ar', 'ar', 'fr'])
   expect(await languagesOf('price-list')).toEqual(['fr', 'fr', 'fr', 'ar', 'ar'])
+})
+
+test('of a work of which nothing is known nothing is printed but artist, title and category', async () => {
+  const { gallery, works } = await galleryWithWorks(t, 1)
+  const { id } = await create(gallery)
+  await hang(gallery, id, [works[0]?.id ?? ''])
+  const pricing = { dimensions: { width: 30, height: 40, depth: 0.1 }, technique: 'Oil', material: 'Linen' }
+  const unsaid = { medium: null, year: null, first_year: null, width_mm: null, height_mm: null }
+  await t.db.write
+    .updateTable('artworks')
+    .set({ ...unsaid, category: 'graphic', pricing: JSON.stringify(pricing) })
+    .where('id', '=', works[0]?.id ?? '')
+    .execute()
+  for (const file of ['labels', 'price-list']) {
+    const { bytes } = await t.as(gallery).send({ url: `/api/gallery/exhibitions/${id}/${file}.pdf` })
+    const text = pdfPages(bytes).join(' ').replaceAll('\n', ' ')
+    for (const said of ['Mara Lind', 'Tide 1', 'Graphic Art']) expect(text).toContain(said)
+    // The only digits of a label are those of the title and the price.
+    if (file === 'labels') expect(text.replace('Tide 1', '').replace('$120.50', '')).not.toMatch(/\d/)
+    expect(text).not.toMatch(/Oil|Linen|Graphic Art,|\bcm\b/)
+  }
 })

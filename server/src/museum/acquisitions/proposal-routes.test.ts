@@ -22,7 +22,7 @@ beforeEach(async () => {
   t.setNow(new Date('2026-03-04T18:00:00.000Z'))
   institution = await t.createUser({ user_type: 'institution', first_name: 'Aino', last_name: 'Salo' })
   museum = t.as(institution)
-  work = await t.createArtwork({ user_id: artist.id, title: 'Tide', price_cents: 98_765, year: 2019 })
+  work = await t.createArtwork({ user_id: artist.id, title: 'Tide', price_cents: 98_765, year: '2019' })
 })
 
 const described = {
