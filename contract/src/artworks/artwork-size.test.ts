@@ -12,10 +12,10 @@ it.each([
 })
 
 it.each([
-  [{ width: 150, height: 120, depth: null }, 'en', '120 × 150 cm (47 1/4 × 59 in)'],
-  [{ width: 2.7, height: 0.7, depth: 2.7 }, 'en', '0.7 × 2.7 × 2.7 cm (1/4 × 1 1/8 × 1 1/8 in)'],
+  [{ width: 150, height: 120, depth: null }, 'en', '120 × 150 cm (47\u00a01/4 × 59 in)'],
+  [{ width: 2.7, height: 0.7, depth: 2.7 }, 'en', '0.7 × 2.7 × 2.7 cm (1/4 × 1\u00a01/8 × 1\u00a01/8 in)'],
   [{ width: 0.1, height: 30.5, depth: null }, 'fr', '30,5 × 0,1 cm (12 × 1/8 po)'],
-  [{ width: 11.4, height: 19.4, depth: null }, 'ar', '19.4 × 11.4 سم (7 5/8 × 4 1/2 بوصة)'],
+  [{ width: 11.4, height: 19.4, depth: null }, 'ar', '19.4 × 11.4 سم (7\u00a05/8 × 4\u00a01/2 بوصة)'],
   [null, 'en', ''],
 ])('%j in %s is written %s in both measures', (sides, language, text) => {
   expect(sizeInBoth(sides, language)).toBe(text)

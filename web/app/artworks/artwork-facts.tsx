@@ -13,25 +13,26 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const { record, language } = artwork
+  const field = (name: keyof Artwork['record']) => t(`record.field.${name}`)
   const facts: [name: string, value: ReactNode, language?: string][] = [
-    ['artwork.fact.dimensions', sizeInBoth(artwork.dimensions, i18n.language)],
-    ['record.field.medium', record.medium, language],
-    ['record.field.year', record.year, language],
+    [t('artwork.fact.dimensions'), sizeInBoth(artwork.dimensions, i18n.language)],
+    [field('medium'), record.medium, language],
+    [field('year'), record.year, language],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
-    ['record.field.signed', record.signed && <Signature artwork={artwork} />],
+    [field('signed'), record.signed && <Signature artwork={artwork} />],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
-    ['record.field.framed', record.framed !== null && <Frame artwork={artwork} />],
-    ['record.field.condition', record.condition, language],
-    ['record.field.series', record.series, language],
-    ['record.field.how_made', record.how_made && t(`record.how_made.${record.how_made}`)],
+    [field('framed'), record.framed !== null && <Frame artwork={artwork} />],
+    [field('condition'), record.condition, language],
+    [field('series'), record.series, language],
+    [field('how_made'), record.how_made && t(`record.how_made.${record.how_made}`)],
     [
-      'record.field.certificate',
+      field('certificate'),
       record.certificate !== null && t(`record.certificate.${record.certificate ? 'yes' : 'no'}`),
     ],
-    ['record.field.inventory_no', record.inventory_no, language],
-    ['field.category', categoryLabel(artwork.category)],
-    ['artwork.fact.keywords', joinFacts(artwork.keywords, i18n.language), language],
-    ['artwork.fact.listed', formatDay(artwork.created_at, i18n.language)],
+    [field('inventory_no'), record.inventory_no, language],
+    [t('field.category'), categoryLabel(artwork.category)],
+    [t('artwork.fact.keywords'), joinFacts(artwork.keywords, i18n.language), language],
+    [t('artwork.fact.listed'), formatDay(artwork.created_at, i18n.language)],
   ]
   return (
     <div>
@@ -41,7 +42,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
           .filter(([, value]) => Boolean(value))
           .map(([name, value, language]) => (
             <div key={name} className={styles.fact}>
-              <dt className={font.quiet}>{t(name)}</dt>
+              <dt className={font.quiet}>{name}</dt>
               <dd>
                 <bdi {...(language && contentLang(language))}>{value}</bdi>
               </dd>

@@ -58,7 +58,7 @@ it('lists what the record says, and nothing else', () => {
     [...fact.children].map(({ textContent }) => textContent).join(': '),
   )
   expect(facts).toEqual([
-    'Dimensions: 150 × 120 cm (59 × 47 1/4 in)',
+    'Dimensions: 150 × 120 cm (59 × 47\u00a01/4 in)',
     'Medium: Oil on linen',
     'Signature: Signed, verso',
     'Frame: Framed, 155 × 125 cm',

@@ -1,4 +1,4 @@
-import { sizeInBoth } from '@passion-art/contract/artworks/artwork-size'
+import { sizeInBoth, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
@@ -13,6 +13,8 @@ export interface PrintLabel {
   language: string
   line: string
   size: string
+  /** With inches, where there is room. */
+  sizeInBoth: string
   price: string
   isSold: boolean
   caption: string
@@ -36,7 +38,8 @@ export function printLabel(
     title: artwork.title,
     language: artwork.language,
     line: joinFacts([record.medium ?? medium, record.year], language),
-    size: sizeInBoth(artwork.dimensions, language),
+    size: sizeText(artwork.dimensions, language),
+    sizeInBoth: sizeInBoth(artwork.dimensions, language),
     price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),
     isSold: artwork.status === 'sold',
     caption: hung.caption,

@@ -89,7 +89,7 @@ function writeLabel(sheet: Sheet, label: PrintLabel & { captionLanguage: string 
   next(label.artist, { size: 11, strong: true, lines: 2 })
   next(label.title, { language: label.language, size: 11, lines: 2 })
   next(label.line, { language: label.language, size: 8.5, lines: 2, quiet: true })
-  next(label.size, { size: 8.5, quiet: true })
+  next(label.sizeInBoth, { size: 8.5, lines: 2, quiet: true })
   line += 3
   writePrice(sheet, label, { x: textX, y: line, width })
   line += 15
