@@ -1,3 +1,4 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Page } from '@playwright/test'
 import { expectAccessibleThemes } from './admin-themes.ts'
 import { answerDialogs } from './admin-dialogs.ts'
@@ -41,6 +42,7 @@ test(
     await expect(add.getByRole('img', { name: 'Preview' })).toBeVisible()
     const described = /Describe each image for people who can’t see it/
     await add.getByRole('group', { name: described }).getByLabel('Image 1').fill('A gray beach')
+    await add.getByLabel('Year').fill('c. 1998')
     await add.getByRole('button', { name: 'Save' }).click()
     await expect(add).toHaveCount(0)
     const row = await find(page, title)
@@ -55,6 +57,9 @@ test(
     await expect(edit.getByLabel('Image 1')).toHaveValue('A gray beach')
     await edit.getByLabel('Image 1').fill('A gray beach at low tide')
     await edit.getByLabel('Price').fill('90')
+    await expect(edit.getByLabel('Year')).toHaveValue('c. 1998')
+    await edit.getByLabel('Medium').fill('Oil on linen')
+    await edit.getByLabel('How it was made').selectOption('By hand')
     await edit.getByLabel('Account').fill('nobody@art.test')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(edit.getByText('There is no account with this email')).toBeVisible()
@@ -62,9 +67,10 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(row).toContainText('$90.00')
     const answer = await page.request.get('/api/artworks')
-    const works: { title: string; images: { alt: string | null }[] }[] = await answer.json()
+    const works: Pick<Artwork, 'title' | 'images' | 'record'>[] = await answer.json()
     const saved = works.find((work) => work.title === title)
     expect(saved?.images.map(({ alt }) => alt)).toEqual(['A gray beach at low tide'])
+    expect(saved?.record).toMatchObject({ year: 'c. 1998', medium: 'Oil on linen', how_made: 'by_hand' })
     await status.selectOption('pending')
     await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible()
     await row.getByRole('button', { name: 'Reject' }).click()

@@ -136,24 +136,35 @@ test(
   },
 )
 
-test('only the price of a work on sale can be edited', atOneWidth(), async ({ page, login }) => {
-  const token = await login('artist')
-  const { artist, workWith } = await ownWorks(page, token)
-  const { id } = workWith('approved', 'available')
-  await page.goto(`/artwork/${id}`)
-  await expect(page.getByRole('button', { name: 'Purchase Now' })).toHaveCount(0)
-  await page.getByRole('link', { name: /^Edit/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit price' })).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveCount(0)
-  await page.getByLabel('Listing price').fill('-1')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Please enter a valid price')).toBeVisible()
-  await page.getByLabel('Listing price').fill('3333.5')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Artwork saved')).toBeVisible()
-  await expect(page).toHaveURL(`/artist/${artist}`)
-  await expect(page.getByRole('region', { name: 'Artworks' }).getByText('$3,333.50')).toBeVisible()
-})
+test(
+  'of a work on sale the record and the price are edited, not texts and size',
+  atOneWidth(),
+  async ({ page, login }) => {
+    const token = await login('artist')
+    const { id } = (await ownWorks(page, token)).workWith('approved', 'available')
+    await page.goto(`/artwork/${id}`)
+    await expect(page.getByRole('button', { name: 'Purchase Now' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Edit/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit artwork' })).toBeVisible()
+    for (const label of ['Title', 'Description', 'Width']) await expect(page.getByLabel(label)).toHaveCount(0)
+    await page.getByLabel('Year').fill('unknown')
+    await page.getByLabel('Listing price').fill('-1')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Please enter a valid price')).toBeVisible()
+    await expect(page.getByText('Please enter the year in digits, such as 2024 or c. 1998')).toBeVisible()
+    await expect(page.getByLabel('Year')).toBeFocused()
+    await page.getByLabel('Year').fill('2019–2021')
+    await page.getByLabel('Keywords').fill('sea, noise')
+    await page.getByLabel('Image 1', { exact: true }).fill('Waves under a low sky')
+    await page.getByLabel('Listing price').fill('3333.5')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Artwork saved')).toBeVisible()
+    await expect(page).toHaveURL(`/artwork/${id}`)
+    await expect(page.getByText('$3,333.50').first()).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Year' }).locator('+ dd')).toHaveText('2019–2021')
+    await expect(page.getByAltText('Waves under a low sky').first()).toBeVisible()
+  },
+)
 
 test('the price cannot change during a purchase', atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(409)

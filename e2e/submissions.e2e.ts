@@ -1,6 +1,7 @@
 import { drag } from './dragging.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseImages, fillWork, goToFee, picture } from './submissions.ts'
+import { ownWorks } from './selling.ts'
+import { chooseImages, fillWork, goToFee, payFee, picture } from './submissions.ts'
 
 test.describe('the form', () => {
   test.beforeEach(async ({ page, login }) => {
@@ -180,6 +181,52 @@ test.describe('the form', () => {
     },
   )
 })
+
+test(
+  'a flat work is shown with the year, medium and size that its artist states',
+  core,
+  async ({ page, login }) => {
+    const token = await login('artist')
+    await page.goto('/upload')
+    await fillWork(page, 'North Window')
+    await page.getByLabel('Category').selectOption('painting')
+    await page.getByLabel('Year').fill('2025')
+    await page.getByLabel('Medium').fill('Oil on linen')
+    await page.getByLabel('Width (cm)').fill('150')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Please enter both height and width')).toBeVisible()
+    await page.getByLabel('Height (cm)').fill('12000')
+    await expect(
+      page.getByText('This is more than 100 m. Please enter the size in centimeters.'),
+    ).toBeVisible()
+    await page.getByLabel('Height (cm)').fill('120')
+    await expect(page.getByLabel('Width, cm')).toHaveValue('150')
+    await expect(page.getByText('3 of 8 facts of a good record.')).toBeVisible()
+    await page.getByRole('button', { name: 'condition', exact: true }).click()
+    await expect(page.getByLabel('Condition')).toBeFocused()
+    await page.getByLabel('Unit').selectOption('in')
+    await page.reload()
+    await expect(page.getByLabel('Width (in)')).toHaveValue('59.06')
+    await expect(page.getByLabel('Medium')).toHaveValue('Oil on linen')
+    await chooseImages(page, picture('window.png'))
+    await goToFee(page)
+    await payFee(page)
+    await expect(page.getByText('North Window')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    const { works } = await ownWorks(page, token)
+    const work = works.find(({ title }) => title === 'North Window')
+    expect(work?.record).toMatchObject({ width_mm: 1500, height_mm: 1200, depth_mm: null, framed: null })
+    await page.goto(`/artwork/${work?.id}`)
+    const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
+    await expect(fact('Year')).toHaveText('2025')
+    await expect(fact('Medium')).toHaveText('Oil on linen')
+    await expect(fact('Dimensions')).toHaveText('120 × 150 cm (47 1/4 × 59 in)')
+    await page.goto(`/artist/${work?.user_id}`)
+    await expect(page.getByRole('figure').filter({ hasText: 'North Window' })).toContainText(
+      'Oil on linen, 2025',
+    )
+  },
+)
 
 test('an account that cannot upload sees why and cannot go on', atOneWidth(), async ({ page, login }) => {
   await login('collector')

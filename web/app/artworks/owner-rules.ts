@@ -9,8 +9,8 @@ export const mayReadReview = ({ rejectionReason }: Pick<Artwork, 'rejectionReaso
 export const mayReview = (user: StoredUser | undefined, ownerId: string): boolean =>
   user !== undefined && (user.isAdmin || user.id === ownerId)
 
-/** Possible actions: `revise` and resubmit (owner only), `edit` everything, its `price`, or none. */
-export type OwnerStep = 'revise' | 'edit' | 'price' | null
+/** Possible actions: `revise` and resubmit (owner only), `edit` everything, what may change while on `sale`, or none. */
+export type OwnerStep = 'revise' | 'edit' | 'sale' | null
 
 export function ownerStep(
   { status, user_id }: Pick<Artwork, 'status' | 'user_id'>,
@@ -19,7 +19,7 @@ export function ownerStep(
   if (!mayReview(user, user_id)) return null
   if (status === 'rejected') return user?.id === user_id ? 'revise' : 'edit'
   if (status === 'pending') return 'edit'
-  return isOnSale(status) ? 'price' : null
+  return isOnSale(status) || status === 'reserved' ? 'sale' : null
 }
 
 /** Works that are not public yet come first; both parts keep their order. */

@@ -15,7 +15,14 @@ import { classes } from '../kit/ui/classes.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import styles from './price-calculator.module.css'
-import { pricingFor, roundedMeters, type Size, sizes, type UploadForm } from './upload-form.ts'
+import {
+  calculatorSize,
+  pricingFor,
+  roundedMeters,
+  type Size,
+  sizes,
+  type UploadForm,
+} from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
 
 const limits: Record<Size, { min: number; step: number | 'any' }> = {
@@ -34,7 +41,12 @@ export function PriceCalculator({ form }: { form: WorkForm }) {
       <p className={classes(font.quiet, styles.text)}>{t('submissions.calculatorText')}</p>
       <div className={styles.sizes}>
         {sizes.map((size) => (
-          <NumberField key={size} {...form.number(size, t(`submissions.label.${size}`))} {...limits[size]} />
+          <NumberField
+            key={size}
+            {...form.number(size, t(`submissions.label.${size}`))}
+            value={calculatorSize(form.values, size)}
+            {...limits[size]}
+          />
         ))}
       </div>
       <Choices form={form} />

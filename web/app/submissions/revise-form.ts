@@ -2,18 +2,20 @@ import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artwo
 import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
 import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { CallInput } from '@passion-art/contract/http/route'
+import { recordChange, recordForm } from '../artworks/record-form.ts'
 import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
 export type ReviseBody = NonNullable<CallInput<typeof updateArtwork>['body']>
-type Others = 'images' | 'position' | 'alt' | 'record'
+type OfImages = 'images' | 'position' | 'alt'
 
 const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
 
 export function formOfArtwork(artwork: Artwork): UploadForm {
-  const { title, description, language, category, keywords, price, pricing } = artwork
+  const { title, description, language, category, keywords, price, pricing, record } = artwork
   return readForm({
     ...pricing,
+    ...recordForm(record),
     title,
     description,
     language,
@@ -39,7 +41,10 @@ export const storedImage = (image: ArtworkImage, name: string): DraftImage => ({
 })
 
 /** Requires a form without problems. An unused calculation is null. */
-export function reviseBody(form: UploadForm): Required<Omit<ReviseBody, Others>> {
+export function reviseBody(
+  form: UploadForm,
+  { record }: Pick<Artwork, 'record'>,
+): Required<Omit<ReviseBody, OfImages>> {
   const pricing = pricingFor(form)
   return {
     title: form.title.trim(),
@@ -49,5 +54,6 @@ export function reviseBody(form: UploadForm): Required<Omit<ReviseBody, Others>>
     language: form.language,
     price: priceOf(form),
     pricing: pricing && choiceOf(pricing),
+    record: recordChange(form, record),
   }
 }

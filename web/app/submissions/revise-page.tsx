@@ -14,7 +14,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
-import { RevisePrice } from './revise-price.tsx'
+import { ReviseSale } from './revise-sale.tsx'
 import { ReviseSheet } from './revise-sheet.tsx'
 import styles from './upload-page.module.css'
 
@@ -63,9 +63,9 @@ function Revision({ artwork: read }: { artwork: Artwork }) {
   return (
     <>
       <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />
-      <h1 className={font.display1}>{t(`revise.title.${step}`)}</h1>
-      {step === 'price' ? (
-        <RevisePrice artwork={artwork} />
+      <h1 className={font.display1}>{t(`revise.title.${step === 'revise' ? 'revise' : 'edit'}`)}</h1>
+      {step === 'sale' ? (
+        <ReviseSale artwork={artwork} />
       ) : (
         <ReviseSheet accountId={user.id} artwork={artwork} step={step} />
       )}

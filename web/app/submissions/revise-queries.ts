@@ -33,10 +33,10 @@ export const resubmit = (id: string) => call(resubmitArtwork, { params: { id } }
 export const readArtworksAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(allArtworkQueries.map((query) => client.invalidateQueries(query)))
 
-export function useSavePrice(id: string) {
+export function useSaveSale(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (price: ReviseBody['price']) => saveArtwork(id, { price }),
+    mutationFn: (body: ReviseBody) => saveArtwork(id, body),
     onSettled: () => readArtworksAgain(client),
   })
 }

@@ -1,3 +1,4 @@
+import type { RecordChange } from '@passion-art/contract/artworks/artwork-record'
 import type { Pricing } from '@passion-art/contract/submissions/artwork-pricing'
 import { keywordsOf, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
 import type { TypedLanguage } from '@passion-art/contract/site/site-config'
@@ -7,6 +8,7 @@ import type {
   uploadArtwork,
 } from '@passion-art/contract/submissions/uploads'
 import type { CallInput } from '@passion-art/contract/http/route'
+import { recordChange, recordForm } from '../artworks/record-form.ts'
 import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
@@ -18,6 +20,7 @@ export interface UploadData {
   language: TypedLanguage
   images: HandedImage[]
   pricing: Pricing | null
+  record: RecordChange | null
   /** Currency units of the store; null for none. */
   price: number | null
   mode: UploadMode
@@ -41,6 +44,7 @@ export function uploadDataOf(form: UploadForm, images: readonly DraftImage[]): U
     language: form.language,
     images: images.map(({ id, file, alt }) => ({ id, name: file.name, size: file.size, alt: alt.trim() })),
     pricing: pricingFor(form),
+    record: recordChange(form),
     price: priceOf(form),
     mode: form.mode,
   }
@@ -50,7 +54,7 @@ type IntentBody = NonNullable<CallInput<typeof createUploadIntent>['body']>
 
 /** Stored by the server with the fee's intent. */
 export function draftOf(id: string, data: UploadData): Required<NonNullable<IntentBody['draft']>> {
-  const { title, description, keywords, category, language, pricing, price, mode, images } = data
+  const { title, description, keywords, category, language, pricing, record, price, mode, images } = data
   return {
     id,
     title,
@@ -59,20 +63,13 @@ export function draftOf(id: string, data: UploadData): Required<NonNullable<Inte
     category,
     language,
     pricing: pricing && choiceOf(pricing),
-    record: sizeOf(pricing),
+    record,
     price,
     mode,
     imageCount: images.length,
     alts: images.map(({ alt }) => alt),
   }
 }
-
-/** The size as typed for the price; its depth has a least value, so it says nothing of the work. */
-const sizeOf = (pricing: Pricing | null) =>
-  pricing && {
-    width_mm: Math.round(pricing.dimensions.width * 10),
-    height_mm: Math.round(pricing.dimensions.height * 10),
-  }
 
 export function formOfDraft(draft: UploadDraft | null): UploadForm {
   const { dimensions, ...pricing } = draft?.pricing ?? {}
@@ -81,6 +78,7 @@ export function formOfDraft(draft: UploadDraft | null): UploadForm {
     ...draft,
     ...pricing,
     ...Object.fromEntries(typed),
+    ...recordForm(draft?.record ?? {}),
     price: draft?.price === null || draft?.price === undefined ? '' : String(draft.price),
   })
 }
@@ -101,9 +99,7 @@ export function sharedParts(
     paymentIntentId,
     mode: data.mode,
     price: data.price === null ? '' : String(data.price),
-    ...(data.pricing && {
-      pricing: JSON.stringify(choiceOf(data.pricing)),
-      record: JSON.stringify(sizeOf(data.pricing)),
-    }),
+    ...(data.pricing && { pricing: JSON.stringify(choiceOf(data.pricing)) }),
+    ...(data.record && { record: JSON.stringify(data.record) }),
   }
 }

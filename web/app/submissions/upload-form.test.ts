@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, formOfDraft, sharedParts, uploadDataOf } from './upload-data.ts'
 import {
+  calculatorSize,
   dimensionsOf,
   emptyForm,
   roundedMeters,
@@ -68,6 +69,15 @@ describe('the suggestion', () => {
     expect([roundedMeters(null), roundedMeters(pricingFor(whole))]).toEqual([0, 2])
   })
 
+  it('starts from the size of the work, until a size is typed', () => {
+    const work = { ...emptyForm, width_mm: '150', height_mm: '0.5', depth_mm: '4 1/2' }
+    expect(sizes.map((size) => calculatorSize(work, size))).toEqual(['150', '', ''])
+    const inches = { ...work, unit: 'in', width_mm: '20' } as const
+    expect(sizes.map((size) => calculatorSize(inches, size))).toEqual(['50.8', '1.3', '11.4'])
+    expect(calculatorSize({ ...inches, width: '' }, 'width')).toBe('')
+    expect(calculatorSize({ ...inches, width: '51' }, 'width')).toBe('51')
+  })
+
   it('rounds the metres half up', () => {
     expect(roundedMeters(pricingFor({ ...whole, width: '60', height: '45', depth: '3.5' }))).toBe(1.09)
   })
@@ -92,18 +102,28 @@ describe('what is handed over', () => {
       language: 'fr',
       images: [{ id: 'a', name: 'tide.png', size: 1, alt: '' }],
       pricing: pricingFor(whole),
+      record: null,
       price: 47.6,
       mode: 'views',
     })
   })
 
   it('becomes the draft and the form again', () => {
-    const data = uploadDataOf({ ...whole, language: 'ar', keywords: 'sea', price: '90' }, [image])
+    const said = { year: '2025', medium: 'Oil on linen', width_mm: '150', height_mm: '120', framed: 'no' }
+    const form = { ...whole, ...said, language: 'ar', keywords: 'sea', price: '90' } as const
+    const data = uploadDataOf(form, [image])
     const draft = draftOf('0d5e7a10-0000-4000-8000-000000000000', data)
     expect(draft).toMatchObject({ imageCount: 1, price: 90, pricing: { artistLevel: 5, technique: 'Oil' } })
     expect(Object.keys(draft.pricing ?? {})).not.toContain('calculatedPrice')
     const back = formOfDraft(draft as Parameters<typeof formOfDraft>[0])
-    expect(back).toEqual({ ...whole, title: 'Tidal Memory', language: 'ar', keywords: 'sea', price: '90' })
+    expect(back).toEqual({ ...form, title: 'Tidal Memory' })
+    expect(JSON.parse(sharedParts('pi_1', data).record ?? '')).toEqual({
+      year: '2025',
+      medium: 'Oil on linen',
+      width_mm: 1500,
+      height_mm: 1200,
+      framed: false,
+    })
   })
 
   it('is sent with every image', () => {
@@ -116,16 +136,19 @@ describe('what is handed over', () => {
       material: 'Stretched Canvas',
     })
     expect(sharedParts('pi_1', uploadDataOf({ ...whole, depth: '' }, [image]))).not.toHaveProperty('pricing')
+    expect(parts).not.toHaveProperty('record')
   })
 })
 
 describe('a stored form', () => {
-  it.each([null, 'text', [], { title: 7, mode: 'both', artistLevel: 9, technique: 'Magic', price: 3 }])(
-    'is read forgivingly: %j',
-    (value) => {
-      expect(readForm(value)).toEqual(emptyForm)
-    },
-  )
+  it.each([
+    null,
+    'text',
+    [],
+    { title: 7, mode: 'both', artistLevel: 9, technique: 'Magic', price: 3, width: '', unit: 'ell' },
+  ])('is read forgivingly: %j', (value) => {
+    expect(readForm(value)).toEqual(emptyForm)
+  })
 
   it('comes back as it was', () => {
     expect(readForm(JSON.parse(JSON.stringify(whole)))).toEqual(whole)

@@ -11,15 +11,17 @@ import {
   type Technique,
   techniques,
 } from '@passion-art/contract/submissions/artwork-pricing'
+import { recordFields } from '@passion-art/contract/artworks/artwork-record'
 import { profileLanguages, type TypedLanguage } from '@passion-art/contract/site/site-config'
 import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
 import { isRecord } from '../theme/browser-storage.ts'
+import { inMillimeters, type RecordForm, recordForm, sizeUnits } from '../artworks/record-form.ts'
 import { readNumber } from '../kit/forms/number-field.tsx'
 
 export const sizes = ['width', 'height', 'depth'] as const
 export type Size = (typeof sizes)[number]
 
-export interface UploadForm extends Record<Size, string> {
+export interface UploadForm extends RecordForm, Record<Size, string | null> {
   title: string
   description: string
   keywords: string
@@ -30,20 +32,21 @@ export interface UploadForm extends Record<Size, string> {
   artistLevel: number
   technique: Technique
   material: Material
-  /** Null until typed: the suggestion is shown. */
+  /** Null until typed, as the calculator's sizes: the suggestion is shown, and the size of the work. */
   price: string | null
 }
 
 export const emptyForm: UploadForm = {
+  ...recordForm({}, 'cm'),
   title: '',
   description: '',
   keywords: '',
   category: '',
   language: '',
   mode: 'views',
-  width: '',
-  height: '',
-  depth: '',
+  width: null,
+  height: null,
+  depth: null,
   artistLevel: 1,
   technique: 'Digital',
   material: 'Standard Paper',
@@ -52,15 +55,25 @@ export const emptyForm: UploadForm = {
 
 export const lengthOf = (text: string): number => [...text.trim()].length
 
+/** As typed in the calculator; until then the work's size, if the calculator takes it. */
+export function calculatorSize(form: UploadForm, size: Size): string {
+  const typed = form[size]
+  if (typed !== null) return typed
+  const centimeters = (inMillimeters(form[`${size}_mm`], form.unit) ?? 0) / 10
+  return centimeters >= minimumSize[size] && centimeters <= maximumSize ? String(centimeters) : ''
+}
+
 /** Centimeters, or null while one is missing or invalid. */
 export function dimensionsOf(form: UploadForm): Dimensions | null {
-  const values = sizes.map((size) => (sizeProblem(form, size) ? null : readNumber(form[size])))
+  const values = sizes.map((size) =>
+    sizeProblem(form, size) ? null : readNumber(calculatorSize(form, size)),
+  )
   const [width, height, depth] = values
   return width && height && depth ? { width, height, depth } : null
 }
 
 export function sizeProblem(form: UploadForm, size: Size): string | undefined {
-  const value = readNumber(form[size])
+  const value = readNumber(calculatorSize(form, size))
   if (value === null) return undefined
   if (!(value >= minimumSize[size])) return `${size}Small`
   return value > maximumSize ? `${size}Large` : undefined
@@ -89,7 +102,7 @@ export const choiceOf = ({ dimensions, artistLevel, technique, material }: Prici
   material,
 })
 
-const textFields = ['title', 'description', 'keywords', 'category', ...sizes] as const
+const textFields = ['title', 'description', 'keywords', 'category', ...recordFields] as const
 
 /** Tolerates any stored value. */
 export function readForm(value: unknown): UploadForm {
@@ -98,9 +111,12 @@ export function readForm(value: unknown): UploadForm {
     const text = fields[field]
     return typeof text === 'string' ? [[field, text]] : []
   })
+  // An empty one was stored for nothing typed.
+  const typedSizes = sizes.map((size) => [size, (typeof fields[size] === 'string' && fields[size]) || null])
   return {
     ...emptyForm,
-    ...(Object.fromEntries(texts) as Partial<UploadForm>),
+    ...(Object.fromEntries([...texts, ...typedSizes]) as Partial<UploadForm>),
+    unit: oneOf(sizeUnits, fields.unit) ?? emptyForm.unit,
     language: oneOf(profileLanguages, fields.language) ?? emptyForm.language,
     mode: oneOf(uploadModes, fields.mode) ?? emptyForm.mode,
     artistLevel:

@@ -46,7 +46,7 @@ export function useRevise(revised: Revised) {
     name: draftId,
     initial: () => formOfArtwork(artwork),
     images,
-    send: (values) => save(reviseBody(values), images.images),
+    send: (values) => save(reviseBody(values, artwork), images.images),
     failureText: (error) => (error instanceof ApiError ? errorText(error) : t('revise.failed')),
   })
   useLeaveGuard(form.busy && !saved)

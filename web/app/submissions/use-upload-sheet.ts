@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { hasCode } from '../api/api-error.ts'
+import { rememberedUnit } from '../artworks/record-form.ts'
 import { paths } from '../paths.ts'
 import { uploadState } from '../payments/payment-state.ts'
 import { dropDraft, storeDraft, type StoredDraft, readOrCreateDraft } from './stored-draft.ts'
@@ -14,6 +15,7 @@ import { useImages } from './use-images.ts'
 import { useWorkForm, type WorkValues } from './use-work-form.ts'
 
 const noImages = { images: [], alts: [] }
+const newForm = () => ({ ...emptyForm, unit: rememberedUnit() })
 
 /** The upload form: stored in the browser on every change, passed to the payment page, and reset once a draft is paid. */
 export function useUploadSheet(accountId: string, canUpload: boolean) {
@@ -29,7 +31,7 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
   }
   const form = useWorkForm({
     name: null,
-    initial: emptyForm,
+    initial: newForm,
     draft: { values: draft.form === emptyForm ? undefined : { ...draft.form, ...noImages }, save: store },
     images,
     send: async (values) => {
@@ -46,7 +48,7 @@ export function useUploadSheet(accountId: string, canUpload: boolean) {
       startOver: () => {
         dropDraft(accountId, draft.id)
         setDraft(readOrCreateDraft(accountId))
-        form.reset({ ...emptyForm, ...noImages })
+        form.reset({ ...newForm(), ...noImages })
       },
       unmarkPaid: () => {
         const unpaid = { ...readOrCreateDraft(accountId), paidIntentId: null }

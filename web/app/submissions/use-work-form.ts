@@ -12,6 +12,7 @@ import {
 } from '../kit/forms/use-contract-form.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
+import { recordChange, recordTexts } from '../artworks/record-form.ts'
 import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload-form.ts'
 import type { Images } from './use-images.ts'
 
@@ -31,6 +32,7 @@ const checkedFields = uploadArtwork.body.pick({
   category: true,
   language: true,
   price: true,
+  record: true,
 })
 const priceOnly = checkedFields.pick({ price: true })
 
@@ -64,6 +66,7 @@ export function useWorkForm<Reply>({
     // Several calls send more than the checked body.
     send: (_body, values) => send(values),
     check: (values) => ({
+      ...(!fixed && recordTexts(t, values)),
       ...(values.images.length === 0 && { images: t('submissions.problem.images') }),
       // Each field shows its own.
       ...(values.alts.some((alt) => lengthOf(alt) > altMax) && {
@@ -95,4 +98,5 @@ const bodyOf = (form: WorkValues): Body => ({
   category: form.category as (typeof uploadCategories)[number],
   language: form.language,
   price: priceOf(form),
+  record: recordChange(form),
 })

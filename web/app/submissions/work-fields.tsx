@@ -6,6 +6,7 @@ import {
   titleMax,
 } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
+import { RecordFields } from '../artworks/record-fields.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
@@ -61,6 +62,7 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
         />
         <LanguageField {...field('language')} />
       </div>
+      <RecordFields form={form} language={language} disabled={disabled} />
     </div>
   )
 }

@@ -64,13 +64,13 @@ export function WorkSheet({ form, images, imagesHint, mode, disabled = false, ch
 }
 
 interface PartProps {
-  area: string
+  area?: string
   title: string
   required?: boolean
   children: Elements
 }
 
-function Part({ area, title, required = false, children }: PartProps) {
+export function Part({ area, title, required = false, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={layout.stack(24, styles.part)} style={{ gridArea: area }}>

@@ -3,6 +3,8 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
+import { RecordFields } from '../../artworks/record-fields.tsx'
+import { recordTexts, rememberedUnit } from '../../artworks/record-form.ts'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { AltTexts } from '../../submissions/alt-texts.tsx'
@@ -38,6 +40,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
       onClose={onClose}
     >
       <ProductFields form={form} present={artwork?.category} />
+      <RecordFields form={form} language={form.values.language} />
       <ImageField
         label={t('admin.products.label.image')}
         image={image}
@@ -57,7 +60,9 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
 function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
   const { t } = useTranslation()
   // Opened with: a refetched row must not change what counts as edited.
-  const [before] = useState(() => (artwork ? productForm(artwork) : emptyProduct))
+  const [before] = useState(() =>
+    artwork ? productForm(artwork) : { ...emptyProduct, unit: rememberedUnit() },
+  )
   // Idempotency key of a new work.
   const [clientId] = useState(newId)
   const { save } = useProductActions()
@@ -85,7 +90,10 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
       }),
     onSent: onSaved,
     failureText: t('admin.products.saveFailed'),
-    check: ({ imageProblem }) => (imageProblem ? { image: imageProblemText(t, imageProblem) } : {}),
+    check: (form) => ({
+      ...recordTexts(t, form),
+      ...(form.imageProblem && { image: imageProblemText(t, form.imageProblem) }),
+    }),
     fieldOf: { user_id: 'account', email: 'account', unsupported_file: 'image', file_too_large: 'image' },
   })
 }

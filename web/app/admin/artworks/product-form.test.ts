@@ -1,3 +1,4 @@
+import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { expect, it } from 'vitest'
 import { emptyProduct, productFields, productForm } from './product-form.ts'
@@ -12,6 +13,7 @@ const stored = productForm({
   language: 'en',
   image_url: '/uploads/artworks/1.jpg',
   artistEmail: 'mara@example.com',
+  record: { ...emptyRecord, year: '2024', width_mm: 300, height_mm: 200 },
   images: [{ alt: 'A red beach' }, { alt: null }],
 } as Artwork)
 
@@ -29,6 +31,13 @@ it('a known product sends what was changed, taken away too, and never the accoun
   expect(productFields({ ...stored, title: ' ', category: '' }, stored)).toEqual({ title: '', category: '' })
   expect(productFields({ ...stored, account: '' }, stored)).toEqual({})
   expect(productFields({ ...stored, language: 'fr' }, stored)).toEqual({ language: 'fr' })
+})
+
+it('of the record goes along what changed', () => {
+  expect(productFields({ ...whole, year: '2025' }, emptyProduct).record).toBe('{"year":"2025"}')
+  expect(productFields({ ...stored, year: '', width_mm: '30.0', depth_mm: '2' }, stored)).toEqual({
+    record: '{"year":null,"depth_mm":20}',
+  })
 })
 
 it('alternative texts go along when one changed, or with a new picture, which inherits none', () => {

@@ -1,10 +1,11 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { ApiError } from '../../api/api-error.ts'
+import { recordChange, type RecordForm, recordForm, recordOf } from '../../artworks/record-form.ts'
 import { readNumber } from '../../kit/forms/number-field.tsx'
 import { type ImageValues, noImage } from '../use-form-image.ts'
 import { accountIdOf } from './product-queries.ts'
 
-export interface ProductForm extends ImageValues {
+export interface ProductForm extends ImageValues, RecordForm {
   title: string
   artist: string
   price: string
@@ -19,6 +20,7 @@ export interface ProductForm extends ImageValues {
 
 export const emptyProduct: ProductForm = {
   ...noImage,
+  ...recordForm({}, 'cm'),
   title: '',
   artist: '',
   price: '',
@@ -32,6 +34,7 @@ export const emptyProduct: ProductForm = {
 
 export const productForm = (artwork: Artwork): ProductForm => ({
   ...noImage,
+  ...recordForm(artwork.record),
   title: artwork.title,
   artist: artwork.artist,
   price: artwork.price === null ? '' : String(artwork.price),
@@ -59,13 +62,15 @@ export function productFields(form: ProductForm, before: ProductForm): Record<st
   // Without its address another picture may be the first.
   const isCleared = !isNew && address === '' && before.image_url.trim() !== ''
   const known = Object.entries(read(before))
-  return Object.fromEntries(
+  const record = recordChange(form, recordOf(before))
+  const changed = Object.fromEntries(
     Object.entries(read(form)).filter(([name, text]) => {
       // A new picture has no text unless it is sent along.
       if (name === 'alts' && (isNew || isCleared)) return isNew
       return !known.some(([key, old]) => key === name && old === text)
     }),
   )
+  return { ...changed, ...(record && { record: JSON.stringify(record) }) }
 }
 
 /**

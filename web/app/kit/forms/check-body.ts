@@ -18,6 +18,7 @@ export const checkedParts = {
   object: zod.object,
   partialRecord: zod.partialRecord,
   record: zod.record,
+  strictObject: zod.strictObject,
   string: zod.string,
   union: zod.union,
   unknown: zod.unknown,

@@ -1,0 +1,133 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import { altMax, keywordsMax, keywordsOf } from '@passion-art/contract/submissions/upload-rules'
+import { updateArtwork } from '@passion-art/contract/submissions/uploads'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { RecordFields } from '../artworks/record-fields.tsx'
+import { recordChange, type RecordForm, recordForm, recordTexts } from '../artworks/record-form.ts'
+import { useStoreCurrency } from '../i18n/use-store-currency.ts'
+import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
+import { Counter } from '../kit/forms/counter.tsx'
+import { useTextIn } from '../kit/forms/language-field.tsx'
+import { NumberField, readNumber } from '../kit/forms/number-field.tsx'
+import { useContractForm } from '../kit/forms/use-contract-form.ts'
+import { layout } from '../kit/layout/layout.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { showToast } from '../kit/ui/toast-store.ts'
+import { paths } from '../paths.ts'
+import { AltTexts } from './alt-texts.tsx'
+import type { ReviseBody } from './revise-form.ts'
+import { ReviseNote } from './revise-note.tsx'
+import { useSaveSale } from './revise-queries.ts'
+import styles from './revise-sale.module.css'
+import { lengthOf } from './upload-form.ts'
+import { Part } from './work-sheet.tsx'
+
+interface SaleForm extends RecordForm {
+  keywords: string
+  price: string
+  alts: readonly string[]
+}
+
+const saleForm = ({ record, keywords, price, images }: Artwork): SaleForm => ({
+  ...recordForm(record),
+  keywords: keywords.join(', '),
+  price: price === null ? '' : String(price),
+  alts: images.map(({ alt }) => alt ?? ''),
+})
+
+/** What differs from the work, so that nothing that was changed elsewhere is put back. */
+function saleBody(form: SaleForm, artwork: Artwork): ReviseBody {
+  const before = saleForm(artwork)
+  const record = recordChange(form, artwork.record)
+  const alts = form.alts.map((alt) => alt.trim())
+  return {
+    ...(form.keywords !== before.keywords && { keywords: keywordsOf(form.keywords).join(', ') }),
+    ...(form.price !== before.price && { price: readNumber(form.price) }),
+    ...(`${alts}` !== `${before.alts}` && {
+      images: artwork.images.map(({ position }, at) => ({ position, alt: alts[at] ?? '' })),
+    }),
+    ...(record && { record }),
+  }
+}
+
+/** What an owner may change of a work on sale. */
+export function ReviseSale({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation()
+  const form = useSaleForm(artwork)
+  const { keywords, alts } = form.values
+  const written = useTextIn(artwork.language)
+  const currency = useStoreCurrency()
+  return (
+    <>
+      <ReviseNote artwork={artwork} step="sale" />
+      <Form form={form} className={layout.stack(48, styles.form)}>
+        <Part title={t('word.theWork')}>
+          <RecordFields form={form} language={artwork.language} sized={false} />
+          <TextField
+            {...form.field('keywords', t('submissions.label.keywords'))}
+            {...written}
+            autoComplete="off"
+            hint={t('submissions.keywordsHint')}
+            aside={<Counter count={keywordsOf(keywords).length} max={keywordsMax} />}
+          />
+        </Part>
+        {alts.length > 0 && (
+          <Part title={t('submissions.images')}>
+            <AltTexts
+              alts={alts}
+              language={artwork.language}
+              onChange={(at, alt) => form.set({ alts: alts.with(at, alt) })}
+            />
+          </Part>
+        )}
+        <Part title={t('submissions.price')}>
+          {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
+          <div className={layout.pair(24)}>
+            <NumberField
+              {...form.number('price', t('submissions.label.price'))}
+              unit={currency}
+              min={0}
+              step={0.01}
+              hint={t('submissions.priceHint')}
+            />
+          </div>
+          <FormFailure form={form} />
+          <div>
+            <Button type="submit" look="accent" size="large" busy={form.busy}>
+              {t(form.busy ? 'ui.saving' : 'revise.save')}
+            </Button>
+          </div>
+        </Part>
+      </Form>
+    </>
+  )
+}
+
+function useSaleForm(artwork: Artwork) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const saving = useSaveSale(artwork.id)
+  return useContractForm<SaleForm, ReviseBody, Artwork>({
+    name: `revise-sale ${artwork.id}`,
+    schema: updateArtwork.body,
+    initial: () => saleForm(artwork),
+    toBody: (form) => saleBody(form, artwork),
+    send: (body) => saving.mutateAsync(body),
+    onSent: () => {
+      showToast(t('revise.saved'))
+      void navigate(paths.artwork(artwork.id))
+    },
+    failureText: t('revise.failed'),
+    check: (form) => ({
+      ...recordTexts(t, form),
+      // Each field shows its own.
+      ...(form.alts.some((alt) => lengthOf(alt) > altMax) && {
+        alts: t('submissions.problem.altLong', { altMax }),
+      }),
+    }),
+    texts: { 'price.invalid': t('problem.price'), 'price.required': t('problem.price') },
+  })
+}
