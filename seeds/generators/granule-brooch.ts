@@ -1,5 +1,5 @@
 import { photograph, type Shot } from './film.ts'
-import { fbm, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
+import { fbm, grit, Mesh, mix, noise, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 const granules = 987
@@ -24,7 +24,7 @@ mesh.grid({
   at: (u, v) => {
     // Over the dome, round the edge, down to the cloth.
     const a = -2 * Math.PI * u
-    const r = plate * Math.min(1, Math.max(0.003, 1.06 * v)) + 0.02 * Math.sin(Math.PI * smooth(0.94, 1, v))
+    const r = plate * Math.min(1, Math.max(0.0004, 1.06 * v)) + 0.02 * Math.sin(Math.PI * smooth(0.94, 1, v))
     const y = v < 0.943 ? dome(r) : mix(dome(1), 0.02, (v - 0.943) / 0.057)
     return [r * Math.cos(a), y, r * Math.sin(a)]
   },
@@ -97,7 +97,7 @@ function linen(p: Spot, skin: Skin): void {
   const k =
     (0.5 + 0.5 * smooth(-0.2, 1.3, h)) *
     (0.35 + 0.65 * gap) *
-    (1 + 0.14 * tint + 0.12 * fbm(40 * p.x, 1, 40 * p.z, 2))
+    (1 + 0.14 * tint + 0.12 * fbm(40 * p.x, 1, 40 * p.z, 2) + 0.12 * grit(p, 120) + 0.12 * grit(p, 260))
   ;[skin.r, skin.g, skin.b] = [0.44 * k, 0.385 * k, 0.315 * k]
 }
 
@@ -126,11 +126,20 @@ export const scene: Scene = {
     eye: [0.25, 7.2, 3.1],
     target: [0.02, 0.1, 0.03],
     fov: 21.5,
-    lens: 0.05,
+    lens: 0.015,
     focus: [0, 0.3, 0.2],
   },
 }
 
-export const shot: Shot = { width: 1240, height: 1240, samples: 20, exposure: 1.1 }
+export const shot: Shot = {
+  width: 2400,
+  height: 2400,
+  samples: 4,
+  few: 3,
+  smooth: 3,
+  exposure: 1.1,
+  calm: true,
+  maxBytes: 1_100_000,
+}
 
 if (import.meta.main) await photograph('granule-brooch', scene, shot, Number(process.argv[2] ?? 1))
