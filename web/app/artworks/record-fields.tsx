@@ -164,9 +164,9 @@ function Completeness({ form, sized }: { form: Form; sized: boolean }) {
   return (
     <p className={font.quiet}>
       <span>{t('record.known', { known: of - missing.length, of })}</span> <span>{t('record.missing')}</span>{' '}
-      {missing.map((fact, at) => (
+      {missing.map((fact, index) => (
         <Fragment key={fact}>
-          {at > 0 && commaIn(i18n.language)}
+          {index > 0 && <span>{commaIn(i18n.language)}</span>}
           {fact === 'width_mm' && !sized ? (
             <span>{nameOf(fact)}</span>
           ) : (
@@ -176,7 +176,7 @@ function Completeness({ form, sized }: { form: Form; sized: boolean }) {
           )}
         </Fragment>
       ))}
-      .
+      <span>.</span>
     </p>
   )
 }
