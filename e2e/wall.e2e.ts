@@ -94,7 +94,7 @@ test(
     await page.goto(address)
     await expect(wall.getByRole('radio', { name: 'Terracotta' })).toBeChecked()
     await expect(wall.getByRole('radio', { name: 'Sofa' })).toBeChecked()
-    expect(await wall.getByRole('listitem').allInnerTexts()).toEqual(rows)
+    await expect.poll(() => wall.getByRole('listitem').allInnerTexts()).toEqual(rows)
     await escape(page)
     await expect(tryButton(page)).toBeFocused()
   },
