@@ -42,6 +42,12 @@ export function sizeOf(artwork: Artwork): Size {
   return { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) }
 }
 
+/** Centimeters for each that a canvas of three would cast: what is small is thin. */
+export function shadowOf(artwork: Artwork): number {
+  const { width, height } = sizeOf(artwork)
+  return Math.min(1, Math.max(width, height) / 40)
+}
+
 /** Where it hangs when it comes to the wall, or stands. */
 export function restingHeight(artwork: Artwork): number {
   const { height } = sizeOf(artwork)

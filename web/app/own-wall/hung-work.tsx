@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
-import { type Hung, snapped, stands } from './hanging-plan.ts'
+import { type Hung, shadowOf, snapped, stands } from './hanging-plan.ts'
 import type { Point } from './homography.ts'
 import type { Plane } from './plane.ts'
 import styles from './stage.module.css'
@@ -78,7 +78,7 @@ export function HungWork(props: HungWorkProps) {
       aria-describedby={help}
       aria-pressed={chosen}
       className={classes(styles.work, !stands(hung.artwork) && styles.flat)}
-      style={{ ...style, '--cm': `${scale}px` } as typeof style}
+      style={{ ...style, '--cm': `${scale * shadowOf(hung.artwork)}px` } as typeof style}
       onFocus={onChoose}
       onPointerDown={handleDown}
       onPointerMove={handlePointerMove}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { closeFailure, showFailure } from '../shell/failures-store.ts'
 import type { WallDialog } from './wall-dialog.tsx'
 
-// Lazy: most visitors buy no work, and try none.
+// Lazy: most visitors try none.
 const loadWall = () => import('./wall-dialog.tsx')
 
 interface Opened {

@@ -101,7 +101,7 @@ function Trying({ artwork, fragment }: Omit<WallDialogProps, 'onClose'>) {
     saveFile(file, `${t('features.own-wall.fileName')}.png`)
   }
 
-  const works = plane && size.width > 0 && (
+  const works = plane && (
     <HungWorks
       wall={wall}
       plane={plane}
@@ -121,6 +121,7 @@ function Trying({ artwork, fragment }: Omit<WallDialogProps, 'onClose'>) {
       <h2 className={classes(font.title2, layout.dialogTitle, styles.head)}>{t('artwork.onWall')}</h2>
       <div ref={stage} className={styles.stage}>
         {ready &&
+          size.height > 0 &&
           (photo && shown ? (
             <PhotoStage photo={photo} shown={shown} onMark={(corners) => setPhoto({ ...photo, corners })}>
               {works}

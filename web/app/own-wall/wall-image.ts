@@ -1,6 +1,6 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { pictureSources } from '../kit/ui/picture.tsx'
-import { heightOf, type Hung, type Size, sizeOf, stands, type View } from './hanging-plan.ts'
+import { heightOf, type Hung, shadowOf, type Size, sizeOf, stands, type View } from './hanging-plan.ts'
 import { type Homography, inverse, mapped, type Point } from './homography.ts'
 import { type Photo, inPixels } from './photo.ts'
 import { photoScale, wallInPhoto, workInPhoto } from './plane.ts'
@@ -37,7 +37,7 @@ export async function drawRoom({ color, works, view, stage, layers }: RoomPictur
     if (!stands(hung.artwork)) {
       const outline = new Path2D()
       outline.rect(...box)
-      castShadow(context, outline, scale)
+      castShadow(context, outline, scale * shadowOf(hung.artwork))
     }
     const picture = await pictureOf(hung.artwork.images[0], width * scale)
     if (picture) context.drawImage(picture, ...box)
@@ -59,7 +59,7 @@ export async function drawPhoto({ bitmap, corners, sheet }: Photo, works: readon
     const ontoPhoto = workInPhoto(wall, hung, scale)
     const outline = outlineOf(ontoPhoto, size)
     if (!outline) continue
-    if (!stands(hung.artwork)) castShadow(context, outline.path, scale)
+    if (!stands(hung.artwork)) castShadow(context, outline.path, scale * shadowOf(hung.artwork))
     const picture = await pictureOf(hung.artwork.images[0], size.width)
     if (picture) drawInPerspective(context, picture, size, ontoPhoto, outline)
   }
