@@ -166,7 +166,7 @@ function Completeness({ form, sized }: { form: Form; sized: boolean }) {
       <span>{t('record.known', { known: of - missing.length, of })}</span> <span>{t('record.missing')}</span>{' '}
       {missing.map((fact, at) => (
         <Fragment key={fact}>
-          {at > 0 && commaIn(i18n.language)}
+          {at > 0 && <span>{commaIn(i18n.language)}</span>}
           {fact === 'width_mm' && !sized ? (
             <span>{nameOf(fact)}</span>
           ) : (
@@ -176,7 +176,7 @@ function Completeness({ form, sized }: { form: Form; sized: boolean }) {
           )}
         </Fragment>
       ))}
-      .
+      <span>.</span>
     </p>
   )
 }
