@@ -185,7 +185,9 @@ test.describe('the form', () => {
 test(
   'a flat work is shown with the year, medium and size that its artist states',
   core,
-  async ({ page, login }) => {
+  async ({ page, login, allowFailures }) => {
+    // Until the review the page is for its owner alone.
+    allowFailures(404)
     const token = await login('artist')
     await page.goto('/upload')
     await fillWork(page, 'North Window')

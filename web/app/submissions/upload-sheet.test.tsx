@@ -9,11 +9,21 @@ import { readOrCreateDraft } from './stored-draft.ts'
 import { setDraftImages } from './draft-images.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 
+const noComparables = {
+  category: 'digital',
+  sizeClass: null,
+  count: 0,
+  median: null,
+  lowest: null,
+  highest: null,
+  currency: 'usd',
+}
+
 let server: AnsweringServer
 
 beforeAll(async () => {
   server = await answeringServer((_, response) =>
-    answerJson(response, 200, { success: true, submissions: [], category: 'digital', count: 0 }),
+    answerJson(response, 200, { success: true, submissions: [], ...noComparables }),
   )
   visit(server.origin)
 })
