@@ -1,4 +1,4 @@
-import type { RecordChange } from '../contract/src/artworks/artwork-record.ts'
+import type { RecordChange } from '../contract/src/artworks/record-rules.ts'
 import type { ArtworkSeed } from './catalog.ts'
 
 type Facts = Omit<RecordChange, 'year' | 'medium' | 'width_mm' | 'height_mm' | 'depth_mm'>

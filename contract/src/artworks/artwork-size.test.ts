@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { sizeInBoth, sizeText } from './artwork-size.ts'
+import { sizeText } from './artwork-size.ts'
+import { sizeInBoth } from './size-in-inches.ts'
 
 it.each([
   [{ width: 40, height: 52, depth: null }, 'en', '52 × 40 cm'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { materials, maximumSize, minimumSize, sizeClasses, techniques } from './artwork-pricing.ts'
 import { uploadCategories } from '../artworks/artwork-categories.ts'
-import { recordPart } from '../artworks/artwork-record.ts'
+import { recordPart } from '../artworks/record-rules.ts'
 import { artwork } from '../artworks/artworks.ts'
 import { fromJson } from '../http/from-json.ts'
 import { route } from '../http/route.ts'

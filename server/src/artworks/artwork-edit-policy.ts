@@ -1,5 +1,5 @@
 import { type PricingChoice, pricingOf } from '@passion-art/contract/submissions/artwork-pricing'
-import { recordFields } from '@passion-art/contract/artworks/artwork-record'
+import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'
 import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'

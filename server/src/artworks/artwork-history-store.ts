@@ -4,7 +4,7 @@ import type {
   ArtworkChangeKind,
   ChangedValue,
 } from '@passion-art/contract/artworks/artwork-history'
-import { recordFields } from '@passion-art/contract/artworks/artwork-record'
+import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { Selectable } from 'kysely'
 import type { ArtworkHistoryTable, ArtworkRow, UserRow } from '../db/schema/schema.ts'

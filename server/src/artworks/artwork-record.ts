@@ -1,13 +1,12 @@
+import { type ArtworkRecord, type ShownRecord } from '@passion-art/contract/artworks/artwork-record'
 import {
-  type ArtworkRecord,
   changedRecord,
   emptyRecord,
   firstYear,
-  type RecordChange,
   recordFields,
   recordProblems,
-  type ShownRecord,
-} from '@passion-art/contract/artworks/artwork-record'
+  type RecordChange,
+} from '@passion-art/contract/artworks/record-rules'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'

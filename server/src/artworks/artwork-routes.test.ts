@@ -1,4 +1,4 @@
-import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import { randomUUID } from 'node:crypto'
 import {
   type Artwork,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import { uploadFeeCents, uploadFeeCurrency } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'

@@ -1,4 +1,4 @@
-import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import { randomUUID } from 'node:crypto'
 import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { finishSubmission, listOpenSubmissions } from '@passion-art/contract/submissions/uploads'

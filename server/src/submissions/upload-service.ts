@@ -1,4 +1,4 @@
-import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { toCents } from '@passion-art/contract/http/schemas'

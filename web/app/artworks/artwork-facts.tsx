@@ -1,4 +1,5 @@
-import { sidesOf, sizeInBoth, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sizeInBoth } from '@passion-art/contract/artworks/size-in-inches'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { recordPart } from '@passion-art/contract/artworks/artwork-record'
+import { recordPart } from '@passion-art/contract/artworks/record-rules'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useTranslation } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'

@@ -1,11 +1,5 @@
-import {
-  type ArtworkRecord,
-  emptyRecord,
-  type ExpectedFact,
-  missingFacts,
-  signatures,
-  waysMade,
-} from '@passion-art/contract/artworks/artwork-record'
+import { type ArtworkRecord, signatures, waysMade } from '@passion-art/contract/artworks/artwork-record'
+import { emptyRecord, missingFacts, type ExpectedFact } from '@passion-art/contract/artworks/record-rules'
 import { commaIn } from '@passion-art/contract/site/formatters'
 import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'

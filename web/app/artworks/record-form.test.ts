@@ -1,4 +1,4 @@
-import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import { describe, expect, it } from 'vitest'
 import {
   inMillimeters,

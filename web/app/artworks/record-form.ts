@@ -1,10 +1,10 @@
+import { type ArtworkRecord } from '@passion-art/contract/artworks/artwork-record'
 import {
-  type ArtworkRecord,
   largestSide,
-  type RecordChange,
   recordFields,
   recordProblems,
-} from '@passion-art/contract/artworks/artwork-record'
+  type RecordChange,
+} from '@passion-art/contract/artworks/record-rules'
 import type { TFunction } from 'i18next'
 import { readNumber } from '../kit/forms/number-field.tsx'
 import { readText, writeText } from '../theme/browser-storage.ts'

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@passion-art/contract/artworks/artwork-record'
+import type { RecordChange } from '@passion-art/contract/artworks/record-rules'
 import type { Pricing } from '@passion-art/contract/submissions/artwork-pricing'
 import { keywordsOf, type UploadMode } from '@passion-art/contract/submissions/upload-rules'
 import type { TypedLanguage } from '@passion-art/contract/site/site-config'

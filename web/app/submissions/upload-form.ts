@@ -11,7 +11,7 @@ import {
   type Technique,
   techniques,
 } from '@passion-art/contract/submissions/artwork-pricing'
-import { recordFields } from '@passion-art/contract/artworks/artwork-record'
+import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import { profileLanguages, type TypedLanguage } from '@passion-art/contract/site/site-config'
 import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
 import { isRecord } from '../theme/browser-storage.ts'

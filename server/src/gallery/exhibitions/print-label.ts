@@ -1,4 +1,5 @@
-import { sizeInBoth, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sizeInBoth } from '@passion-art/contract/artworks/size-in-inches'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'

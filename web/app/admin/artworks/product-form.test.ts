@@ -1,4 +1,4 @@
-import { emptyRecord } from '@passion-art/contract/artworks/artwork-record'
+import { emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { expect, it } from 'vitest'
 import { emptyProduct, productFields, productForm } from './product-form.ts'

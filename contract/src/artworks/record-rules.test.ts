@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { type ArtworkRecord } from './artwork-record.ts'
 import {
-  type ArtworkRecord,
   completeness,
   emptyRecord,
   firstYear,
   missingFacts,
   recordChange,
   recordProblems,
-} from './artwork-record.ts'
+} from './record-rules.ts'
 
 it.each([
   ['2024', 2024],

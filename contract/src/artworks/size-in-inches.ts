@@ -1,0 +1,17 @@
+import { joinSides, type Sides, sizeText } from './artwork-size.ts'
+
+/** '120 × 150 cm (47 1/4 × 59 in)'. */
+export const sizeInBoth = (sides: Sides | null, language: string): string =>
+  sides ? `${sizeText(sides, language)} (${joinSides(sides, inchesText)} ${inches[language] ?? 'in'})` : ''
+
+const inches: Record<string, string> = { fr: 'po', ar: 'بوصة' }
+
+/** To the nearest eighth, as auction houses write them: '47 1/4', kept together and in its order among Arabic words. */
+function inchesText(centimeters: number): string {
+  const eighths = Math.max(1, Math.round((centimeters / 2.54) * 8))
+  const whole = Math.floor(eighths / 8)
+  const rest = eighths % 8
+  if (rest === 0) return String(whole)
+  const [top, bottom] = rest % 4 === 0 ? [1, 2] : rest % 2 === 0 ? [rest / 2, 4] : [rest, 8]
+  return `${whole === 0 ? '' : `${whole}\u00a0`}${top}/${bottom}`
+}
