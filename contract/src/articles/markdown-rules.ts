@@ -1,3 +1,5 @@
+import { text } from '../http/schemas.ts'
+
 /** A line that ends the paragraph before it: a heading, or an item of a list. */
 const startsParagraph = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]+[^ \t])/
 const blank = /^[ \t]*$/
@@ -67,3 +69,7 @@ export function isTooComplex(markdown: string): boolean {
   const { work, depth } = workOf(markdown)
   return depth > deepest || work > Math.max(workOfShortText, workPerCharacter * markdown.length)
 }
+
+/** Like `text`, for Markdown that a parser reads in a bounded number of steps. */
+export const markdown = (max: number) =>
+  text(max).refine((value) => !isTooComplex(value), { message: 'too_complex' })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isTooComplex } from '../articles/markdown-rules.ts'
 
 // Messages are keys of `input` in the server's texts.
 
@@ -25,10 +24,6 @@ export const line = (max: number) =>
 
 /** Like `line`, but with line breaks and tabs. */
 export const text = (max: number) => checkedText(max, forbidden, shown)
-
-/** Like `text`, for Markdown that a parser reads in a bounded number of steps. */
-export const markdown = (max: number) =>
-  text(max).refine((value) => !isTooComplex(value), { message: 'too_complex' })
 
 function checkedText(max: number, refused: RegExp, read: (value: string) => string) {
   return z

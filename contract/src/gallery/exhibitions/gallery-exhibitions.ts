@@ -21,7 +21,8 @@ import { workLine } from '../figures/gallery.ts'
 import { altMax } from '../../submissions/upload-rules.ts'
 import { route } from '../../http/route.ts'
 import { contentLanguage } from '../../site/site-config.ts'
-import { byId, daysInOrder, line, markdown, pagination, success, text, time } from '../../http/schemas.ts'
+import { markdown } from '../../articles/markdown-rules.ts'
+import { byId, daysInOrder, line, pagination, success, text, time } from '../../http/schemas.ts'
 
 /** YYYY-MM-DD, an existing day. */
 const day = z.iso.date({ message: 'invalid' })
