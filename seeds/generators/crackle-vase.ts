@@ -131,7 +131,7 @@ export const scene: Scene = {
     eye: [0, 4.9, 11],
     target: [0, 1.84, 0],
     fov: 26,
-    lens: 0.05,
+    lens: 0.012,
     focus: [0, 2, 0.9],
   },
 }
@@ -141,7 +141,7 @@ export const shot: Shot = {
   height: 2400,
   samples: 8,
   few: 4,
-  smooth: 4,
+  smooth: 5,
   exposure: 1.12,
   grain: 3,
   maxBytes: 700_000,

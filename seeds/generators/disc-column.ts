@@ -139,7 +139,7 @@ export const scene: Scene = {
     eye: [0, 3.2, 12],
     target: [0.06, y * 0.485, 0],
     fov: 24.5,
-    lens: 0.04,
+    lens: 0.01,
     focus: [0, 1.8, 0.7],
   },
 }
@@ -149,7 +149,8 @@ export const shot: Shot = {
   height: 2404,
   samples: 6,
   few: 3,
-  smooth: 4,
+  smooth: 5,
+  loose: 1.4,
   exposure: 1.05,
   maxBytes: 600_000,
 }

@@ -1,5 +1,5 @@
 import { photograph, type Shot } from './film.ts'
-import { add, fbm, Mesh, mix, noise, scale, smooth, type Vec } from './shape.ts'
+import { add, fbm, grit, Mesh, mix, noise, scale, smooth, type Vec } from './shape.ts'
 import { type Scene, type Skin, softbox, type Spot } from './scene.ts'
 
 const links = 44
@@ -94,7 +94,7 @@ function plaster(p: Spot, skin: Skin): void {
   p.nx *= l
   p.ny *= l
   p.nz *= l
-  const k = 1 + 0.1 * fbm(0.9 * p.x, 2, 0.9 * p.z, 5)
+  const k = 1 + 0.1 * fbm(0.9 * p.x, 2, 0.9 * p.z, 5) + 0.025 * grit(p, 40) + 0.02 * grit(p, 95)
   ;[skin.r, skin.g, skin.b] = [0.62 * k, 0.5 * k, 0.43 * k]
 }
 
@@ -106,7 +106,11 @@ const hammered = (p: Spot, dent: number) => {
 
 function black(p: Spot, skin: Skin): void {
   // Rubbed bright where a sleeve would rub it: on top.
-  const worn = smooth(0.25, 0.95, p.ny + 0.35 * fbm(4 * p.x, 4 * p.y, 4 * p.z, 4))
+  const worn = smooth(
+    0.25,
+    0.95,
+    p.ny + 0.35 * fbm(4 * p.x, 4 * p.y, 4 * p.z, 4) + 0.09 * grit(p, 34) + 0.06 * grit(p, 80),
+  )
   ;[skin.r, skin.g, skin.b] = [mix(0.12, 0.8, worn), mix(0.12, 0.785, worn), mix(0.13, 0.77, worn)]
   skin.metal = true
   skin.rough = mix(0.42, 0.24, worn)
@@ -141,7 +145,8 @@ export const shot: Shot = {
   height: 2400,
   samples: 4,
   few: 3,
-  smooth: 2,
+  smooth: 5,
+  loose: 1.4,
   exposure: 1.15,
   calm: true,
   maxBytes: 700_000,

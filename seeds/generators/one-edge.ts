@@ -94,7 +94,9 @@ function steel(p: Spot, skin: Skin): void {
   const across = Math.cos(2 * Math.PI * p.u) >= 0 ? p.u : 1 - p.u
   const scratch = noise(420 * across, 26 * p.v, 1) + 0.6 * noise(1400 * across, 40 * p.v, 7)
   const heat = smooth(0.1, 0.5, fbm(1.2 * p.x + 8, 1.2 * p.y, 1.2 * p.z, 3))
-  ;[skin.r, skin.g, skin.b] = [0.74 + 0.03 * heat, 0.72, 0.69 - 0.03 * heat]
+  // In the color too: reflections are smoothed, and the grinding must stay.
+  const k = 1 + 0.11 * scratch + 0.06 * noise(190 * across, 9 * p.v, 13)
+  ;[skin.r, skin.g, skin.b] = [k * (0.74 + 0.03 * heat), k * 0.72, k * (0.69 - 0.03 * heat)]
   skin.metal = true
   skin.rough = 0.24 + 0.05 * scratch
   p.nx += 0.018 * scratch + 0.03 * fbm(2 * p.x, 2 * p.y, 2 * p.z, 2)
@@ -128,7 +130,7 @@ export const shot: Shot = {
   height: 2412,
   samples: 5,
   few: 3,
-  smooth: 4,
+  smooth: 3,
   exposure: 1.2,
   calm: true,
   maxBytes: 700_000,
