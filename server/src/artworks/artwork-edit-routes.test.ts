@@ -154,7 +154,7 @@ describe('a work under review', () => {
       'record.framed',
       'Only a framed work has a frame size',
     ],
-    [{ record: { technique: 'Oil' } }, 'record', 'Record is not valid'],
+    [{ record: { technique: 'Oil' } }, 'record', 'Artwork record is not valid'],
     [{ images: [{ position: 2 }] }, 'images', 'List of images is not valid'],
     [{ images: [{ position: 1 }, { position: 1 }] }, 'images', 'List of images is not valid'],
   ])('refuses %j and is unchanged', async (body, field, text) => {

@@ -114,7 +114,7 @@ describe('POST /artworks/upload', () => {
     ],
     [{ signed: 'none', signed_where: 'verso' }, 'signed', 'Only a signed work has a place of signature'],
     [{ signed: 'perhaps' }, 'signed', 'Signature is not valid'],
-    [{ technique: 'Oil' }, '', 'Record is not valid'],
+    [{ technique: 'Oil' }, '', 'Artwork record is not valid'],
   ])('refuses the record %j, and takes no slot', async (record, name, text) => {
     const { status, failure } = await send({ record: JSON.stringify(record) })
     const field = ['record', name].filter(Boolean).join('.')
