@@ -50,7 +50,7 @@ async function prove(): Promise<boolean> {
   if (values.changed) return proveChanged(all)
   const bugs = names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
   const caught = await proveBugs(bugs)
-  console.log(`${caught} of ${bugs.length} put-back bugs are caught.`)
+  console.log(`${caught} of ${bugs.length} reintroduced bugs are caught.`)
   return caught === bugs.length
 }
 
@@ -58,7 +58,7 @@ async function proveChanged(all: Bug[]): Promise<boolean> {
   const changes = readChanges()
   if ('reason' in changes) {
     console.log(
-      `0 of ${all.length} put-back bugs run, because git names no changes here (${changes.reason}).`,
+      `0 of ${all.length} reintroduced bugs run, because git names no changes here (${changes.reason}).`,
     )
     return true
   }
@@ -66,7 +66,7 @@ async function proveChanged(all: Bug[]): Promise<boolean> {
   const caught = await proveBugs(bugs)
   const result = bugs.length === 0 ? '' : `: ${caught} caught`
   console.log(
-    `${bugs.length} of ${all.length} put-back bugs guard files changed since ${changes.since}${result}`,
+    `${bugs.length} of ${all.length} reintroduced bugs guard files changed since ${changes.since}${result}`,
   )
   return caught === bugs.length
 }
