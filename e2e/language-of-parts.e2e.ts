@@ -73,8 +73,9 @@ const unmarked = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll('input, textarea, [alt], [aria-label]')) {
       if (element instanceof HTMLInputElement && !/^(?:text|search)$/.test(element.type)) continue
       const value = 'value' in element && typeof element.value === 'string' ? element.value : ''
-      for (const text of [value, element.getAttribute('alt'), element.getAttribute('aria-label')])
-        texts.push([element, text ?? ''])
+      // The name of a work's link is made of names, which belong to no language.
+      const label = element.matches('a[href^="/artwork/"]') ? null : element.getAttribute('aria-label')
+      for (const text of [value, element.getAttribute('alt'), label]) texts.push([element, text ?? ''])
     }
     return texts
       .filter(([element, text]) => isForeign(text) && element && inArabic(element))

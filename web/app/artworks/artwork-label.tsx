@@ -78,6 +78,7 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
     <Link
       to={paths.artwork(artwork.id)}
       prefetch="intent"
+      aria-label={useWorkName(artwork)}
       className={classes(layout.covering, font.linkName, className)}
       data-handled={onOpen ? '' : undefined}
       viewTransition={mayMove()}
@@ -90,18 +91,16 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
       }}
     >
       <bdi {...contentLang(artwork.language)}>{useArtworkTexts(artwork).title}</bdi>
-      <NameRest artwork={artwork} />
     </Link>
   )
 }
 
-/** ', Mara Lind, $1,200.00': what a screen reader says of a link after the work's title. */
-export function NameRest({ artwork }: { artwork: Artwork }) {
+/** 'Tide, Mara Lind, $1,200.00', in the language of the page: title and artist are names. */
+export function useWorkName(artwork: Artwork): string {
   const { t, i18n } = useTranslation()
-  const { artist } = useArtworkTexts(artwork)
+  const { title, artist } = useArtworkTexts(artwork)
   const mark = priceMark(artwork)
-  const facts = [artist, usePrice(artwork), mark && t(`artwork.mark.${mark}`)]
-  return <span className={layout.hidden}>{commaIn(i18n.language) + joinFacts(facts, i18n.language)}</span>
+  return joinFacts([title, artist, usePrice(artwork), mark && t(`artwork.mark.${mark}`)], i18n.language)
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {

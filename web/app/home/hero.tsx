@@ -3,8 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
-import { contentLang } from '../i18n/languages.ts'
-import { ArtworkLabel, NameRest } from '../artworks/artwork-label.tsx'
+import { ArtworkLabel, useWorkName } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { leaveFrom, mayMove } from '../artworks/work-morph.ts'
 import { layout } from '../kit/layout/layout.ts'
@@ -62,13 +61,9 @@ function HeroWork({ artwork }: { artwork: Artwork }) {
         prefetch="intent"
         viewTransition={mayMove()}
         onClick={(event) => leaveFrom(event.currentTarget.parentElement, artwork.id)}
+        aria-label={useWorkName(artwork)}
         className={layout.covering}
-      >
-        <bdi className={layout.hidden} {...contentLang(artwork.language)}>
-          {artwork.title}
-        </bdi>
-        <NameRest artwork={artwork} />
-      </Link>
+      />
     </>
   )
 }
