@@ -115,7 +115,7 @@ test(
     await expect(add.getByText('Please enter a valid web address')).toHaveCount(0)
     await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
     await add.getByRole('button', { name: 'Save' }).click()
-    await expect(add.getByText('What is typed here stays.')).toBeVisible()
+    await expect(add.getByText('What you typed here is kept.')).toBeVisible()
     const opening = page.context().waitForEvent('page')
     await add.getByRole('link', { name: 'Sign in' }).click()
     const other = await opening

@@ -36,7 +36,7 @@ test.describe('acquisitions', () => {
     await takeStep(page, 'Submit to the committee', 'Papers are complete.')
 
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialog.getByText('more votes for it than against it')).toBeVisible()
+    await expect(dialog.getByText('more votes for than against')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(dialog).toHaveCount(0)

@@ -107,7 +107,7 @@ test('unsubscribing needs one confirmation', atOneWidth(), async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible()
   expect(requests).toEqual(['{"token":"abc"}'])
   await page.goto('/unsubscribe?token=abc&of=search')
-  await expect(page.getByText('no more daily emails for this saved search')).toBeVisible()
+  await expect(page.getByText('no longer get daily emails for this saved search')).toBeVisible()
 })
 
 test('both pages are accessible', async ({ page, expectAccessible, allowFailures }) => {
