@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
-import { chooseFilter, chooseMore } from './role-tools.ts'
+import { chooseFilter, chooseMore } from './role-toolbar.ts'
 import { picture } from './submissions.ts'
 
 const objects = '/institutional-collection?part=objects'

@@ -6,7 +6,7 @@ import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { contentLang } from '../i18n/languages.ts'
 import { ArtworkLabel, NameRest } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
-import { leaveFrom, mayMove } from '../artworks/work-morph.ts'
+import { startArtworkTransition, canAnimateNavigation } from '../artworks/artwork-transition.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -60,8 +60,8 @@ function HeroWork({ artwork }: { artwork: Artwork }) {
       <Link
         to={paths.artwork(artwork.id)}
         prefetch="intent"
-        viewTransition={mayMove()}
-        onClick={(event) => leaveFrom(event.currentTarget.parentElement, artwork.id)}
+        viewTransition={canAnimateNavigation()}
+        onClick={(event) => startArtworkTransition(event.currentTarget.parentElement, artwork.id)}
         className={layout.covering}
       >
         <bdi className={layout.hidden} {...contentLang(artwork.language)}>

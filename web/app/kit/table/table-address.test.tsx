@@ -32,7 +32,7 @@ function Table() {
       <button
         type="button"
         onClick={() => {
-          pressed = address.queryNow()
+          pressed = address.currentQuery()
         }}
       >
         Export
