@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a CSV file is previewed before import, and a share link shows visitors the works and nothing private', async ({
+test('a CSV file is previewed before import, and a share link shows visitors the works without private fields', async ({
   page,
   login,
   browser,

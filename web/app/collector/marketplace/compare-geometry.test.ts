@@ -15,7 +15,7 @@ it('hangs works to one scale, centers at one height', () => {
   expect(wall.works[1]?.x).toBeGreaterThan((wall.works[0]?.x ?? 0) + 100)
 })
 
-it('stands objects on plinths, and makes room for what is very high', () => {
+it('puts objects on plinths, and makes room for very tall works', () => {
   const wall = hangTogether([
     { id: 'a', size: { width: 20, height: 30, depth: 15 } },
     { id: 'b', size: { width: 100, height: 400, depth: 60 } },
