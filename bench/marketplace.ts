@@ -77,7 +77,7 @@ type Ask = (random: () => number, ids: Bench['ids']) => string
 const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const categories = ['painting', 'digital', 'photography', 'sculpture', 'jewelry', 'textile', 'mixed']
 const techniques = ['oil', 'acrylic', 'watercolor', 'charcoal', 'pencil', 'digital']
-const colours = ['black', 'grey', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink']
+const colors = ['black', 'grey', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink']
 const sorts = ['newest', 'price', '-price', 'size', '-size', 'favourites']
 const between = (random: () => number, from: number, to: number) => Math.floor(from + random() * (to - from))
 
@@ -92,7 +92,7 @@ const kinds: [name: string, ask: Ask][] = [
   ['a category, a deep page', (r) => `category=${pick(r, categories)}&page=${between(r, 30, 51)}`],
   [
     'technique and color',
-    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colours)}&sort=${pick(r, sorts)}`,
+    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colors)}&sort=${pick(r, sorts)}`,
   ],
   ['a price range, newest', (r) => `minPrice=${between(r, 100, 900)}&maxPrice=${between(r, 950, 3_000)}`],
   ['a narrow price, largest', (r) => price(r, 3, '&sort=-size')],
@@ -100,12 +100,12 @@ const kinds: [name: string, ask: Ask][] = [
   [
     'all filters',
     (r) =>
-      `category=${pick(r, categories)}&technique=${pick(r, techniques)}&colour=${pick(r, colours)}&orientation=portrait` +
+      `category=${pick(r, categories)}&technique=${pick(r, techniques)}&colour=${pick(r, colors)}&orientation=portrait` +
       `&minPrice=200&maxPrice=2000&minSize=40&sort=${pick(r, sorts)}`,
   ],
   [
     'nearly empty',
-    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colours)}${price(r, 1, '&minSize=140')}`,
+    (r) => `technique=${pick(r, techniques)}&colour=${pick(r, colors)}${price(r, 1, '&minSize=140')}`,
   ],
   ['empty, any order', (r) => `category=${pick(r, categories)}&minPrice=900000&sort=${pick(r, sorts)}`],
   ['narrow price and size', (r) => `minSize=100&maxSize=101${price(r, 20, '')}`],
@@ -118,7 +118,7 @@ const kinds: [name: string, ask: Ask][] = [
   ['a rare title', (r) => `q=${between(r, 10_000, 99_999)}`],
   [
     'a word and all else',
-    (r) => `q=orchard&category=${pick(r, categories)}&colour=${pick(r, colours)}&maxPrice=400`,
+    (r) => `q=orchard&category=${pick(r, categories)}&colour=${pick(r, colors)}&maxPrice=400`,
   ],
   ['a name', (r) => `q=${pick(r, ['kowalska', 'Ada Abe', 'petra o'])}`],
   ['nothing is called so', () => 'q=xylophone'],

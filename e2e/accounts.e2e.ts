@@ -30,7 +30,7 @@ test.describe('the verification page', () => {
     await expectAccessible(page)
   })
 
-  test('calls once and leads on to the login', atOneWidth(), async ({ page, request }) => {
+  test('sends one request and links to the login', atOneWidth(), async ({ page, request }) => {
     const link = await linkTo(request, await join(request, 'verify'), 'Verify your email')
     let calls = 0
     page.on('request', (sent) => {

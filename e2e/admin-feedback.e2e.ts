@@ -74,25 +74,29 @@ test(
   },
 )
 
-test('ten on a page; the last one of a page leads back', atOneWidth(), async ({ page, login }) => {
-  const issue = await sent(page, 11)
-  const token = await login('admin')
-  const all = await page.request.get('/api/feedback/admin?status=all&limit=100', {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { feedback } = (await all.json()) as { feedback: { id: string; issue: string }[] }
-  for (const { id } of feedback.filter((item) => item.issue !== issue))
-    await page.request.delete(`/api/feedback/${id}`, { headers: { Authorization: `Bearer ${token}` } })
-  const windows = answerDialogs(page)
-  await page.goto('/admin?tab=feedback')
-  await expect(cards(page, issue)).toHaveCount(10)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(cards(page, issue)).toHaveCount(1)
-  windows.next(true)
-  await cards(page, issue).getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/admin?tab=feedback')
-  await expect(cards(page, issue)).toHaveCount(10)
-})
+test(
+  'ten per page; removing the last one of a page shows the previous page',
+  atOneWidth(),
+  async ({ page, login }) => {
+    const issue = await sent(page, 11)
+    const token = await login('admin')
+    const all = await page.request.get('/api/feedback/admin?status=all&limit=100', {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    const { feedback } = (await all.json()) as { feedback: { id: string; issue: string }[] }
+    for (const { id } of feedback.filter((item) => item.issue !== issue))
+      await page.request.delete(`/api/feedback/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+    const windows = answerDialogs(page)
+    await page.goto('/admin?tab=feedback')
+    await expect(cards(page, issue)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(cards(page, issue)).toHaveCount(1)
+    windows.next(true)
+    await cards(page, issue).getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/admin?tab=feedback')
+    await expect(cards(page, issue)).toHaveCount(10)
+  },
+)
 
 test(
   'failures are shown, and the list is updated',

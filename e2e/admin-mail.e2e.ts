@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('a campaign under way shows how far it is', atOneWidth(), async ({ page, login, expectAccessible }) => {
+test('a running campaign shows its progress', atOneWidth(), async ({ page, login, expectAccessible }) => {
   await login('admin')
   const campaign = {
     id: 'c1',

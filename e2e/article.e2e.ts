@@ -73,7 +73,7 @@ test.describe('an article', () => {
     if (!narrow) await expect(link).toHaveAttribute('aria-current', 'location')
   })
 
-  test('goes to a footnote and back by keyboard', async ({ page, request }) => {
+  test('links to a footnote and back by keyboard', async ({ page, request }) => {
     const article = await articleWith(request, 'notes')
     await page.goto(`/articles/${article.id}`)
     await page.getByRole('link', { name: 'Note 1', exact: true }).focus()

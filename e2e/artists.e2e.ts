@@ -60,7 +60,7 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL('/artists?sort=newest&q=a')
   })
 
-  test('is a grid or a list, and leads to a profile and back', core, async ({ page, request }) => {
+  test('is a grid or a list, with links to a profile and back', core, async ({ page, request }) => {
     const mara = await artistNamed(request, 'mara')
     await page.goto('/artists')
     const list = page.getByRole('button', { name: 'List view' })
@@ -75,7 +75,7 @@ test.describe('the directory', () => {
     await expect(page).toHaveURL('/artists')
   })
 
-  test('shows whole works, details of the newest as portraits, and no cut text', async ({
+  test('shows uncropped works, details of the newest as portraits, and no clipped text', async ({
     page,
     request,
   }) => {

@@ -105,7 +105,9 @@ for (const [reducedMotion, times] of [
     await expect(page).toHaveURL('/store')
   })
 
-test('sharing opens over the dialog and moves nothing; Escape closes it alone', async ({ page }) => {
+test('the share panel opens over the dialog without layout shift; Escape closes only the panel', async ({
+  page,
+}) => {
   await page.goto('/store')
   await page.getByRole('figure').first().getByRole('link').click()
   const dialog = page.getByRole('dialog')

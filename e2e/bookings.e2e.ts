@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { answer, atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
-import { chooseMore } from './role-tools.ts'
+import { chooseMore } from './role-toolbar.ts'
 
 const password = 'Demo-Passw0rd!'
 

@@ -238,7 +238,7 @@ test('coach answers are rendered as text, never as HTML', { tag: '@once' }, asyn
   await expect(answers(page).locator('img')).toHaveCount(0)
 })
 
-test('an answer is copied whole', coreAtOneWidth, async ({ page }) => {
+test('copies a complete answer', coreAtOneWidth, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/ai-chat')
   await ask(page, 'What will the weather be like tomorrow?')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answer, atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseMore, chooseView, clearFilters } from './role-tools.ts'
+import { chooseMore, chooseView, clearFilters } from './role-toolbar.ts'
 
 const screen = (page: Page) => page.getByRole('main')
 const work = (page: Page, title: string) => screen(page).getByRole('heading', { name: title, exact: true })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a CSV file is previewed before import, and a share link shows visitors the works and nothing private', async ({
+test('a CSV file is previewed before import, and a share link shows visitors the works without private fields', async ({
   page,
   login,
   browser,

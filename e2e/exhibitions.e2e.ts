@@ -49,7 +49,7 @@ test.describe('exhibitions', () => {
     },
   )
 
-  test('hang their works whole, at their own ratio', async ({ page, request }) => {
+  test('show their works uncropped, at their own ratio', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}`)
     for (const [index, { images }] of artworks.entries()) {
@@ -103,7 +103,7 @@ test.describe('the walk through an exhibition', () => {
     await expect(page).toHaveURL(`/exhibitions/${id}`)
   })
 
-  test('fills the screen and shows the work whole', async ({ page, request }) => {
+  test('fills the screen and shows the work uncropped', async ({ page, request }) => {
     const { id, artworks } = await exhibitionOf(request, room)
     await page.goto(`/exhibitions/${id}?work=1`)
     const walk = page.getByRole('dialog')

@@ -139,7 +139,7 @@ test('the button covers no control and no text', async ({ page, login }) => {
   for (const path of screens) await expectClear(page, path)
 })
 
-test('the administrator has the button too, and it covers nothing there', async ({ page, login }) => {
+test('the administrator has the button, too, and it covers no content', async ({ page, login }) => {
   await login('admin')
   const tabs = ['dashboard', 'users', 'products', 'articles', 'orders', 'mail', 'feedback', 'database']
   for (const tab of tabs) await expectClear(page, `/admin?tab=${tab}`)

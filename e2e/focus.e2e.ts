@@ -1,7 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Locator, Page } from '@playwright/test'
 import { answer, core, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
-import { chooseMore } from './role-tools.ts'
+import { chooseMore } from './role-toolbar.ts'
 
 const worksOf = async (page: Page, count: number): Promise<Artwork[]> =>
   (await page.request.get(`/api/artworks?limit=${count}`)).json()

@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { InventoryWork } from '@passion-art/contract/gallery/figures/gallery'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { answer, type Account, atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseMore } from './role-tools.ts'
+import { chooseMore } from './role-toolbar.ts'
 import { fillCard, openPayment } from './payments.ts'
 
 const password = 'Demo-Passw0rd!'

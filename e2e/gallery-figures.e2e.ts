@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseMore, chooseView } from './role-tools.ts'
+import { chooseMore, chooseView } from './role-toolbar.ts'
 
 const password = 'Demo-Passw0rd!'
 

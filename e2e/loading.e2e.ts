@@ -13,7 +13,7 @@ const screens: [Account, string][] = [
 ]
 
 for (const [account, address] of screens)
-  test(`${address} stays where it is while its data is on the way`, async ({ page, login }) => {
+  test(`${address} has no layout shift while its data loads`, async ({ page, login }) => {
     await login(account)
     await watchShifts(page)
     await page.route('**/api/**', async (route) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseFilter, chooseMore } from './role-tools.ts'
+import { chooseFilter, chooseMore } from './role-toolbar.ts'
 
 test.describe('the marketplace', () => {
   test('lets a collector filter, compare to scale, export and save', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { drag } from './dragging.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseFilter, chooseMore, chooseView } from './role-tools.ts'
+import { chooseFilter, chooseMore, chooseView } from './role-toolbar.ts'
 
 const start = '/institutional-collection'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { atOneWidth, core, expect, signInAgain, test } from './fixtures.ts'
-import { chooseFilter, chooseMore } from './role-tools.ts'
+import { chooseFilter, chooseMore } from './role-toolbar.ts'
 import { picture } from './submissions.ts'
 
 const objects = '/institutional-collection?part=objects'
@@ -192,7 +192,7 @@ async function savedBytes(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'latin1')
 }
 
-test('records that aren’t there say so', atOneWidth(), async ({ page, login, allowFailures }) => {
+test("missing records show 'not found'", atOneWidth(), async ({ page, login, allowFailures }) => {
   allowFailures(404)
   await login('institution')
   await page.goto('/institutional-collection/objects/00000000-0000-4000-8000-000000000000')

@@ -47,7 +47,7 @@ test('the magazine confirms a subscription in an alert', async ({ page }) => {
   await expect(field(page)).toHaveValue('')
 })
 
-test('a mistake is shown at the field and nothing is sent', atOneWidth(), async ({ page }) => {
+test('an error is shown at the field and no request is sent', atOneWidth(), async ({ page }) => {
   const sent: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/newsletter/')) sent.push(one.url())

@@ -197,18 +197,21 @@ test('an artist: facts, links elsewhere and works', atOneWidth(), async ({ page 
   `)
 })
 
-test('registration: a step with its mistakes, then login with the way on', atOneWidth(), async ({ page }) => {
-  const step = (name: string) => page.getByRole('heading', { level: 1, name })
-  await page.goto('/register')
-  await expect(page).toHaveTitle('Sign up | PASSION-ART')
-  await page.getByRole('radio', { name: 'Collector' }).check({ force: true })
-  await main(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveTitle('Step 2 of 2 | Sign up | PASSION-ART')
-  await expect(step('Your details')).toBeFocused()
-  await main(page).getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/./)
-  await expect(main(page)).toMatchAriaSnapshot(`
+test(
+  'registration: a step with its errors, then login with its next link',
+  atOneWidth(),
+  async ({ page }) => {
+    const step = (name: string) => page.getByRole('heading', { level: 1, name })
+    await page.goto('/register')
+    await expect(page).toHaveTitle('Sign up | PASSION-ART')
+    await page.getByRole('radio', { name: 'Collector' }).check({ force: true })
+    await main(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveTitle('Step 2 of 2 | Sign up | PASSION-ART')
+    await expect(step('Your details')).toBeFocused()
+    await main(page).getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/./)
+    await expect(main(page)).toMatchAriaSnapshot(`
     - paragraph: Step 2 of 2
     - heading "Your details" [level=1]
     - textbox "First name"
@@ -220,19 +223,19 @@ test('registration: a step with its mistakes, then login with the way on', atOne
     - button "Show password"
     - button "Create account"
   `)
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
-  const email = `heard.${Date.now()}@people.test`
-  await page.getByLabel('First name').fill('Lea')
-  await page.getByLabel('Last name').fill('Moreau')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Str0ng-Pass!')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await main(page).getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveTitle('Login | PASSION-ART')
-  await expect(step('Login')).toBeFocused()
-  await expect(step('Login')).toHaveAccessibleDescription(new RegExp(`We sent an email to ${email}`))
-  await expect(main(page)).toMatchAriaSnapshot(`
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    const email = `heard.${Date.now()}@people.test`
+    await page.getByLabel('First name').fill('Lea')
+    await page.getByLabel('Last name').fill('Moreau')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Str0ng-Pass!')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await main(page).getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveTitle('Login | PASSION-ART')
+    await expect(step('Login')).toBeFocused()
+    await expect(step('Login')).toHaveAccessibleDescription(new RegExp(`We sent an email to ${email}`))
+    await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Login" [level=1]
     - status: /Your account has been created\\. We sent an email to/
     - textbox "Email"
@@ -243,9 +246,10 @@ test('registration: a step with its mistakes, then login with the way on', atOne
       - link "Sign up"
     - link "Forgot your password?"
   `)
-})
+  },
+)
 
-test('the footer leads to what the site says about accessibility', atOneWidth(), async ({ page }) => {
+test('the footer links to the accessibility statement', atOneWidth(), async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page).toHaveURL('/accessibility')

@@ -71,10 +71,10 @@ test('a work in review is edited: texts, images, their order and texts', async (
   await expect(page.getByText('Title is required')).toBeVisible()
   await page.getByLabel('Title').fill('Harbor Wall, One Window')
   const files = await Promise.all(
-    ['red', 'blue'].map(async (colour) => ({
-      name: `${colour}.png`,
+    ['red', 'blue'].map(async (color) => ({
+      name: `${color}.png`,
       mimeType: 'image/png',
-      buffer: await drawnPng(page, colour),
+      buffer: await drawnPng(page, color),
     })),
   )
   await page.locator('input[type="file"]').setInputFiles(files)

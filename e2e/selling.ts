@@ -23,7 +23,7 @@ export async function ownWorks(page: Page, token: string): Promise<OwnWorks> {
 }
 
 /** A real PNG, drawn by the browser: the server checks bytes. */
-export async function drawnPng(page: Page, colour: string): Promise<Buffer> {
+export async function drawnPng(page: Page, color: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
     canvas.width = 60
@@ -32,7 +32,7 @@ export async function drawnPng(page: Page, colour: string): Promise<Buffer> {
     if (pen) pen.fillStyle = fill
     pen?.fillRect(0, 0, 60, 40)
     return canvas.toDataURL('image/png')
-  }, colour)
+  }, color)
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 

@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a link is copied without the clipboard API, and the focus stays', atOneWidth(), async ({ page }) => {
+test('copying a link without the clipboard API keeps the focus', atOneWidth(), async ({ page }) => {
   const work = await pickWork(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`/artwork/${work.id}`)

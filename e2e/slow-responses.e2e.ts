@@ -6,7 +6,7 @@ test.describe('a page whose data takes longer than a moment', atOneWidth(), () =
     ['**/api/artists?*', '/artists', 'Loading...'],
     ['**/api/articles?*', '/articles', 'Loading...'],
   ] as const)
-    test(`${address} opens at once and shows what is loading`, async ({ page }) => {
+    test(`${address} opens at once and shows that it is loading`, async ({ page }) => {
       await page.goto('/events')
       let answer = () => {}
       const held = new Promise<void>((resolve) => {

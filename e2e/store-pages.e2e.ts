@@ -167,7 +167,7 @@ test('a shared link opens a work that hangs far down', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a link leads from page to page', atOneWidth(), async ({ page }) => {
+  test('links lead from page to page', atOneWidth(), async ({ page }) => {
     const { total } = await found(page, {})
     await page.goto('/store', { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'More works' }).click()

@@ -10,7 +10,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Upload artwork' })).toBeVisible()
   })
 
-  test('names every mistake and goes to the first', core, async ({ page }) => {
+  test('shows every error and focuses the first', core, async ({ page }) => {
     const submit = page.getByRole('button', { name: 'Continue to payment' })
     await submit.click()
     await expect(page.getByText('Please fix the errors before submitting')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the form', () => {
     },
   )
 
-  test('orders images by buttons and by dragging, takes dropped and pasted ones', async ({ page }) => {
+  test('sorts images by buttons and by dragging, accepts dropped and pasted ones', async ({ page }) => {
     const order = () =>
       page
         .getByRole('button', { name: /^Remove / })
@@ -237,7 +237,7 @@ test('an account that cannot upload sees why and cannot go on', atOneWidth(), as
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
 })
 
-test('the account menu leads artists to the form', async ({ page, login }) => {
+test('the account menu links artists to the form', async ({ page, login }) => {
   await login('artist')
   await page.goto('/orders')
   const menu = page.getByRole('button', { name: 'Open menu' })

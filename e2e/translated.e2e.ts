@@ -69,7 +69,7 @@ test.describe('a page that the browser translates', atOneWidth(), () => {
     await expectWhole(page)
   })
 
-  test('takes the fee of an upload and its images', async ({ page, login }) => {
+  test('uploads images and pays the fee', async ({ page, login }) => {
     await translatePages(page)
     const token = await login('artist')
     await page.goto('/upload')

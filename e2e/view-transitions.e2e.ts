@@ -65,7 +65,7 @@ test('a work opened from the wall is the same picture, and moves to its new plac
   await expect.poll(moves).toEqual([{ from: ['wall'], to: ['dialog'] }])
 })
 
-test('nothing moves where reduced motion is preferred', async ({ page }) => {
+test('does not animate with reduced motion', async ({ page }) => {
   const moves = await watchMoves(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/store')

@@ -2,7 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Wishlist } from '@passion-art/contract/collector/wishlist/wishlists'
 import type { APIRequestContext } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-import { chooseFilter, chooseMore } from './role-tools.ts'
+import { chooseFilter, chooseMore } from './role-toolbar.ts'
 
 test.describe('the wishlist', () => {
   test('has lists, notes and an order that the keyboard can change', core, async ({ page, login }) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { declared } from '../server/src/features.ts'
 import { readConfig } from '../server/src/config.ts'
-import { holdFolder } from '../server/src/db/hold-folder.ts'
+import { lockFolder } from '../server/src/db/folder-lock.ts'
 import { prepareDb } from '../server/src/db/prepare-db.ts'
 import { OperatorError } from '../server/src/operator-error.ts'
 import { openImageFiles } from '../server/src/images/image-files.ts'
@@ -56,7 +56,7 @@ function count(name: string, text = '0'): number {
 async function seed(counts: Counts): Promise<void> {
   const config = readConfig()
   const folder = prepareDataFolder(config.DATA_DIR)
-  if (!config.DATABASE_URL) holdFolder(folder, 'alone')
+  if (!config.DATABASE_URL) lockFolder(folder, 'alone')
   const db = await prepareDb(config, folder, {
     log: { info: () => {}, error: console.error },
     publicTables: declared.publicTables,

@@ -26,7 +26,7 @@ const different = texts.filter((text) => {
   return same && !same.some((each) => wordsOf(each) === wordsOf(text))
 })
 
-test('what server and screen both say is the same in every language', () => {
+test('texts of server and screen match in every language', () => {
   const faults = different
     .filter((text) => !others.has(nameOf(text)))
     .map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from './all-routes.ts'
-import { errorStatus, things } from './http/errors.ts'
+import { errorStatus, recordKinds } from './http/errors.ts'
 import { fillPath } from './http/route.ts'
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
@@ -22,9 +22,9 @@ test.each(allRoutes.map((route) => [route.name, route] as const))(
     expect(route.summary).toMatch(/^[A-Z].+[.]$/s)
     expect(route.name).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
     for (const code of route.errors) expect(errorStatus).toHaveProperty(code)
-    expect(things).toContain(route.thing)
-    // The text '{Thing} not found' needs the kind of record that the id names.
-    if (inPath.length > 0) expect(route.thing).not.toBe('Page')
+    expect(recordKinds).toContain(route.recordKind)
+    // The text '{RecordKind} not found' needs the kind of record that the id names.
+    if (inPath.length > 0) expect(route.recordKind).not.toBe('Page')
   },
 )
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig } from './config.ts'
-import { holdFolder } from './db/hold-folder.ts'
+import { lockFolder } from './db/folder-lock.ts'
 import { announce, fill, warnAboutUnused } from './first-start.ts'
 import { listen, localOrigin, mustBeFree } from './listen.ts'
 import { closeDeps, openDeps } from './open-deps.ts'
@@ -15,7 +15,7 @@ export async function start({ dev }: { dev: boolean }): Promise<Running> {
   const config = readConfig()
   await mustBeFree(config)
   const folder = prepareDataFolder(config.DATA_DIR)
-  holdFolder(folder, 'shared')
+  lockFolder(folder, 'shared')
   const deps = await openDeps({ ...config, DATA_DIR: folder })
   warnAboutUnused(config, deps.log)
   const password = await fill(deps)

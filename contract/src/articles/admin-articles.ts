@@ -57,7 +57,7 @@ export const createArticle = route({
   path: '/admin/articles',
   access: 'admin',
   summary: 'Write an article; `published_at` is set when it is first published.',
-  thing: 'Article',
+  recordKind: 'Article',
   body: z.object({
     title: parts.title,
     category: parts.category,
@@ -83,7 +83,7 @@ export const updateArticle = route({
   path: '/admin/articles/{id}',
   access: 'admin',
   summary: 'Change an article; what is not sent stays.',
-  thing: 'Article',
+  recordKind: 'Article',
   params: byId,
   body: z.object({
     title: parts.title.optional(),
@@ -111,7 +111,7 @@ export const deleteArticle = route({
   path: '/admin/articles/{id}',
   access: 'admin',
   summary: 'Delete an article and its picture.',
-  thing: 'Article',
+  recordKind: 'Article',
   params: byId,
   reply: z.object({ success, message: z.string() }),
 })
@@ -122,7 +122,7 @@ export const previewArticle = route({
   path: '/admin/articles/preview',
   access: 'admin',
   summary: 'The body of Markdown as readers will see it; nothing is stored.',
-  thing: 'Article',
+  recordKind: 'Article',
   body: z.object({ content: markdown(articleContentMax) }),
   reply: z.object({ success, body: articleDetail.shape.body, works: articleDetail.shape.works }),
   audited: false,

@@ -129,7 +129,7 @@ export const listArticlesByCategory = route({
   access: 'any',
   cached: true,
   summary: 'Published articles of a category in any case; an unknown one is an empty list.',
-  thing: 'Article',
+  recordKind: 'Article',
   params: z.object({ category: categoryWord }),
   query: pagingQuery,
   reply: list,
@@ -143,7 +143,7 @@ export const getArticle = route({
   cached: true,
   summary: 'One article with its body; a draft for the administrator only.',
   params: byId,
-  thing: 'Article',
+  recordKind: 'Article',
   reply: z.object({ success, article: articleDetail }),
 })
 
@@ -154,7 +154,7 @@ export const viewArticle = route({
   access: 'any',
   summary: 'Count one reading.',
   params: byId,
-  thing: 'Article',
+  recordKind: 'Article',
   reply: z.object({ success, views: z.number() }),
 })
 
@@ -166,7 +166,7 @@ export const listArticlesAbout = route({
   cached: true,
   summary: 'Published articles that show this work, newest first, at most six.',
   params: byId,
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   reply: z.object({ success, articles: z.array(article) }),
 })
 

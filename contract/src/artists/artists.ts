@@ -61,7 +61,7 @@ export const getUser = route({
   access: 'any',
   cached: true,
   summary: 'One active account; e-mail and phone only for its owner and the administrator.',
-  thing: 'User',
+  recordKind: 'User',
   params: byId,
   reply: z.object({ success, user, works: artist.shape.works }),
 })
@@ -75,7 +75,7 @@ export const countFollowers = route({
   access: 'any',
   cached: true,
   summary: 'How many accounts follow this one.',
-  thing: 'User',
+  recordKind: 'User',
   params: byId,
   reply: count,
 })
@@ -87,7 +87,7 @@ export const countFollowing = route({
   access: 'any',
   cached: true,
   summary: 'How many accounts this one follows.',
-  thing: 'User',
+  recordKind: 'User',
   params: byId,
   reply: count,
 })
@@ -98,7 +98,7 @@ export const listFollowing = route({
   path: '/profile/following',
   access: 'signed-in',
   summary: 'Whom the caller follows.',
-  thing: 'User',
+  recordKind: 'User',
   reply: z.object({ success, following: z.array(person) }),
 })
 
@@ -111,7 +111,7 @@ export const follow = route({
   path: '/profile/follow',
   access: 'signed-in',
   summary: 'Follow an account; repeating it is harmless.',
-  thing: 'User',
+  recordKind: 'User',
   body: whom,
   reply: followReply,
 })
@@ -122,7 +122,7 @@ export const unfollow = route({
   path: '/profile/unfollow',
   access: 'signed-in',
   summary: 'Stop following an account; repeating it is harmless.',
-  thing: 'User',
+  recordKind: 'User',
   body: whom,
   reply: followReply,
 })

@@ -76,7 +76,7 @@ export const createProduct = route({
   path: '/admin/products',
   access: 'admin',
   summary: 'Put a work on sale; multipart with the file `image`, or JSON with `image_url`.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({
     title: parts.title,
     artist: parts.artist,
@@ -103,7 +103,7 @@ export const updateProduct = route({
   path: '/admin/products/{id}',
   access: 'admin',
   summary: 'Change a work; what is not sent stays.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   body: z.object({
     title: parts.title.optional(),
@@ -129,7 +129,7 @@ export const deleteProduct = route({
   path: '/admin/products/{id}',
   access: 'admin',
   summary: 'Delete a work and its files; orders keep their copies.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: z.object({ success, message: z.string() }),
   errors: ['being_purchased'],

@@ -57,7 +57,7 @@ test.each([
   for (const category of all) expect(matchCategory(param, category)).toBe(values.includes(category))
 })
 
-test.each([null, undefined, '', ' ', 'all', 'All'])('?category=%s stands for every category', (param) => {
+test.each([null, undefined, '', ' ', 'all', 'All'])('?category=%s means every category', (param) => {
   expect(categoriesOf(param)).toBeNull()
   expect(matchCategory(param, 'painting')).toBe(true)
   expect(matchCategory(param, 'a kind of its own')).toBe(true)

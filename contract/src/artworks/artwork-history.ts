@@ -28,7 +28,7 @@ export const listArtworkHistory = route({
   path: '/artworks/{id}/history',
   access: 'signed-in',
   summary: 'Changes of a work after it was sent, newest first; for its owner and the administrator.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   query: z.object({
     /** Id of a change: only older ones. */

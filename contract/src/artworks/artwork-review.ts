@@ -12,7 +12,7 @@ export const setProductStatus = route({
   path: '/admin/products/{id}/status',
   access: 'admin',
   summary: 'Move a work to any other status; `rejected` needs a reason, and the artist is notified.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   body: z.object({
     status: z.enum(artworkStatuses),
@@ -31,7 +31,7 @@ export const featureArtwork = route({
   path: '/artworks/{id}/feature',
   access: 'admin',
   summary: 'Hang a work on sale among the six featured ones; repeating it is harmless.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: featureReply,
   errors: ['featured_limit', 'not_in_store'],
@@ -43,7 +43,7 @@ export const unfeatureArtwork = route({
   path: '/artworks/{id}/feature',
   access: 'admin',
   summary: 'Take the mark away; repeating it is harmless.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: featureReply,
 })

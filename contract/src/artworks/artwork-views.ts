@@ -9,7 +9,7 @@ export const viewArtwork = route({
   access: 'any',
   summary:
     'Count one opening of a work’s page on this day; who opened it is not kept. Openings by its artist are not counted.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: z.object({ success }),
 })

@@ -180,7 +180,7 @@ export const listArtworksByArtist = route({
   summary:
     "One account's works on sale; the owner and the administrator get works of every status. Sold works are listed separately.",
   params: byId,
-  thing: 'User',
+  recordKind: 'User',
   reply: z.object({ success, artworks: z.array(artwork), sold: z.array(artwork) }),
 })
 
@@ -192,7 +192,7 @@ export const getArtwork = route({
   cached: true,
   summary: 'One work, up to four related works of its category, and more by its artist.',
   params: byId,
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   reply: z.object({
     success,
     artwork,
@@ -211,7 +211,7 @@ export const addFavourite = route({
   path: '/artworks/{id}/favourite',
   access: 'signed-in',
   summary: 'Mark a work as favourite; repeating it is harmless.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: favouriteReply,
 })
@@ -222,7 +222,7 @@ export const removeFavourite = route({
   path: '/artworks/{id}/favourite',
   access: 'signed-in',
   summary: 'Remove the favorite; idempotent.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: favouriteReply,
 })

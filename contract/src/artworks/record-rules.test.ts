@@ -57,13 +57,13 @@ describe('a record', () => {
     expect(recordProblems({ ...complete, ...change })).toEqual(problems)
   })
 
-  it('is complete when everything is said, and misses what is not', () => {
+  it('is complete when every fact is given, and lists the missing ones', () => {
     expect([missingFacts(complete), completeness(complete)]).toEqual([[], 1])
     expect(missingFacts({ ...complete, framed: null, certificate: null })).toEqual(['framed', 'certificate'])
     expect(completeness(emptyRecord)).toBe(0)
   })
 
-  it('reads an empty text as nothing said, and refuses what it has no place for', () => {
+  it('reads an empty text as not given, and rejects invalid fields', () => {
     expect(recordChange.parse({ medium: ' ', year: '', condition: '' })).toEqual({
       medium: null,
       year: null,

@@ -59,7 +59,7 @@ export const bookProgram = route({
   access: 'signed-in',
   summary:
     'Request places at a session, or for a day of up to three; the price is computed here. Who finds the session full waits.',
-  thing: 'Program',
+  recordKind: 'Program',
   params: byId,
   body: z
     .object({
@@ -132,7 +132,7 @@ export const getBooking = route({
   path: '/program-bookings/{id}',
   access: 'institution',
   summary: 'One booking of a program of the institution.',
-  thing: 'Booking',
+  recordKind: 'Booking',
   params: byId,
   reply: z.object({ success, booking: receivedBooking }),
 })
@@ -144,7 +144,7 @@ export const setBookingState = route({
   access: 'signed-in',
   summary:
     'Take a booking a step further, for its institution and who booked; each step only from where it is allowed.',
-  thing: 'Booking',
+  recordKind: 'Booking',
   params: byId,
   body: z.object({
     state: z.enum(bookingStates, { message: 'invalid' }),
@@ -165,7 +165,7 @@ export const getBookingCalendar = route({
   path: '/program-bookings/{id}/calendar.ics',
   access: 'signed-in',
   summary: 'A confirmed booking as an iCalendar file, for both sides.',
-  thing: 'Booking',
+  recordKind: 'Booking',
   params: byId,
   reply: z.unknown(),
   kind: 'text/calendar',

@@ -63,7 +63,7 @@ export const listChatMessages = route({
   summary:
     'Ascending: the last 100, the first ones `after` a sequence or the last ones `before` it. `lastSequence` is of the group.',
   params: byGroup,
-  thing: 'Group',
+  recordKind: 'Group',
   query: z.object({
     after: sequence,
     before: sequence,
@@ -82,7 +82,7 @@ export const sendChatMessage = route({
   access: 'signed-in',
   summary:
     'Writes one message; sender, name and time are the server’s. Repeating a `clientMessageId` returns 200 with the first message.',
-  thing: 'Group',
+  recordKind: 'Group',
   body: z.object({
     group: z.string({ message: 'required' }),
     message: text(chatLimits.message).overwrite(foldBlankLines).min(1, { message: 'required' }),
@@ -106,7 +106,7 @@ export const readChatGroup = route({
   access: 'signed-in',
   summary: 'The caller has read up to here; it never goes back.',
   params: byGroup,
-  thing: 'Group',
+  recordKind: 'Group',
   body: z.object({ sequence: z.int().min(0).max(2_147_483_647) }),
   reply: z.object({ success, readSequence: z.number() }),
 })
@@ -119,7 +119,7 @@ export const removeChatMessage = route({
   audited: 'administrator',
   summary: 'By its author or the administrator: keeps its place without its text. Repeating it is harmless.',
   params: byId,
-  thing: 'Message',
+  recordKind: 'Message',
   reply: z.object({ success, chatMessage }),
 })
 
@@ -130,7 +130,7 @@ export const reportChatMessage = route({
   access: 'signed-in',
   summary: 'Tells the administrator about a message, as feedback; once per member and message.',
   params: byId,
-  thing: 'Message',
+  recordKind: 'Message',
   body: z.object({ reason: text(chatLimits.reason).min(1, { message: 'required' }) }),
   reply: z.object({ success, message: z.string() }),
   status: 201,
@@ -155,7 +155,7 @@ export const muteChatMember = route({
   access: 'signed-in',
   summary: 'Mute a member: their messages are hidden from the caller. Idempotent.',
   params: byUser,
-  thing: 'User',
+  recordKind: 'User',
   reply: mutedReply,
 })
 
@@ -166,7 +166,7 @@ export const unmuteChatMember = route({
   access: 'signed-in',
   summary: 'Unmute a member. Idempotent.',
   params: byUser,
-  thing: 'User',
+  recordKind: 'User',
   reply: mutedReply,
 })
 

@@ -39,7 +39,7 @@ export const enrollCourse = route({
   access: 'signed-in',
   summary: 'Enrol free of charge; repeating it is harmless.',
   params: byId,
-  thing: 'Course',
+  recordKind: 'Course',
   reply: courseReply,
 })
 
@@ -50,7 +50,7 @@ export const leaveCourse = route({
   access: 'signed-in',
   summary: 'Leave a course; repeating it is harmless.',
   params: byId,
-  thing: 'Course',
+  recordKind: 'Course',
   reply: courseReply,
 })
 

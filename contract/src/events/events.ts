@@ -40,7 +40,7 @@ export const rsvpEvent = route({
   access: 'signed-in',
   summary: 'Reserve one place; repeating it is harmless.',
   params: byId,
-  thing: 'Event',
+  recordKind: 'Event',
   reply: z.object({ success, event }),
   errors: ['sold_out', 'event_over'],
 })
@@ -52,7 +52,7 @@ export const cancelRsvp = route({
   access: 'signed-in',
   summary: 'Give the place back; repeating it is harmless.',
   params: byId,
-  thing: 'Event',
+  recordKind: 'Event',
   reply: z.object({ success, event }),
 })
 
@@ -63,7 +63,7 @@ export const getEventCalendar = route({
   access: 'any',
   summary: 'The event as an iCalendar file.',
   params: byId,
-  thing: 'Event',
+  recordKind: 'Event',
   reply: z.unknown(),
   kind: 'text/calendar',
 })

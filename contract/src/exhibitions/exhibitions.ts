@@ -70,7 +70,7 @@ export const getExhibition = route({
   cached: true,
   summary: 'One exhibition with its works in hanging order; works that may not be seen are left out.',
   params: byId,
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   reply: z.object({ success, exhibition: exhibitionWithWorks }),
 })
 

@@ -99,7 +99,7 @@ export const setFeedbackStatus = route({
   path: '/feedback/{id}/status',
   access: 'admin',
   summary: 'Move feedback on; blank notes keep the present ones.',
-  thing: 'Feedback',
+  recordKind: 'Feedback',
   params: byId,
   body: z.object({ status: z.enum(feedbackStatuses), adminNotes: text(maxNotesLength).nullish(), seen }),
   reply: z.object({ success, feedback: feedbackItem }),
@@ -112,7 +112,7 @@ export const removeFeedback = route({
   path: '/feedback/{id}',
   access: 'admin',
   summary: 'Delete feedback permanently.',
-  thing: 'Feedback',
+  recordKind: 'Feedback',
   params: byId,
   reply: z.object({ success, message: z.string() }),
 })

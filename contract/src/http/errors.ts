@@ -86,8 +86,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What `not_found` names, as `{Thing} not found`. */
-export const things = [
+/** What `not_found` names, as `{RecordKind} not found`. */
+export const recordKinds = [
   'Artwork',
   'Article',
   'User',
@@ -119,7 +119,7 @@ export const things = [
   'Email',
   'Page',
 ] as const
-export type Thing = (typeof things)[number]
+export type RecordKind = (typeof recordKinds)[number]
 
 export interface ErrorBody {
   success: false

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode, Thing } from './errors.ts'
+import type { ErrorCode, RecordKind } from './errors.ts'
 
 /**
  * `any` = everyone (an invalid token is ignored), `signed-in` = valid session of an active, verified account,
@@ -49,8 +49,8 @@ export interface Route<
   reply: Reply
   kind: ReplyKind
   status: 200 | 201
-  /** The kind of record that an id in the path names: '{Thing} not found' for an unknown id and for an invalid UUID. */
-  thing: Thing
+  /** The kind of record that an id in the path names: '{RecordKind} not found' for an unknown id and for an invalid UUID. */
+  recordKind: RecordKind
   /** Error codes of this call, besides `commonErrors`. */
   errors: readonly ErrorCode[]
   rawBody: boolean
@@ -103,7 +103,7 @@ interface RouteInput<
   reply: R
   kind?: ReplyKind
   status?: 200 | 201
-  thing?: Thing
+  recordKind?: RecordKind
   errors?: readonly ErrorCode[]
   rawBody?: boolean
   upload?: Upload
@@ -127,7 +127,7 @@ export function route<
   return {
     kind: 'json',
     status: 200,
-    thing: 'Page',
+    recordKind: 'Page',
     errors: [],
     rawBody: false,
     upload: null,

@@ -38,7 +38,7 @@ export const setOrderStatus = route({
   path: '/admin/orders/{id}/status',
   access: 'admin',
   summary: 'Mark a pending order paid manually or failed; an open intent is canceled at the provider first.',
-  thing: 'Order',
+  recordKind: 'Order',
   params: byId,
   body: z.object({ status: z.enum(['paid', 'failed'], { message: 'invalid' }) }),
   reply,
@@ -53,7 +53,7 @@ export const setOrderPrice = route({
   path: '/admin/orders/{id}/price',
   access: 'admin',
   summary: "Change a pending order's price, and its open intent's amount with it.",
-  thing: 'Order',
+  recordKind: 'Order',
   params: byId,
   body: z.object({
     price: money.refine((value) => value >= minOrderPrice, { message: 'min_price', params: { n: '0.50' } }),

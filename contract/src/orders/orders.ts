@@ -51,7 +51,7 @@ export const getOrder = route({
   access: 'signed-in',
   summary: 'One order, for its buyer and the administrator.',
   params: byId,
-  thing: 'Order',
+  recordKind: 'Order',
   reply: z.object({ success, order }),
 })
 
@@ -62,7 +62,7 @@ export const setShippingAddress = route({
   access: 'signed-in',
   summary: 'Store the delivery address of one of your orders as one line of text; blank clears it.',
   params: byId,
-  thing: 'Order',
+  recordKind: 'Order',
   body: z.object({ shipping_address: text(600).nullable() }),
   reply: z.object({ success, order }),
   errors: ['order_failed'],
@@ -76,7 +76,7 @@ export const cancelOrder = route({
   summary:
     'Cancel one of your pending orders: the intent is canceled at the provider first, then the hold is released.',
   params: byId,
-  thing: 'Order',
+  recordKind: 'Order',
   reply: z.object({ success, order }),
   errors: ['order_not_pending'],
 })
@@ -88,7 +88,7 @@ export const getReceipt = route({
   access: 'signed-in',
   summary: 'The receipt of a paid order.',
   params: byId,
-  thing: 'Order',
+  recordKind: 'Order',
   reply: z.unknown(),
   kind: 'application/pdf',
   errors: ['order_not_paid'],

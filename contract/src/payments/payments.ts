@@ -13,7 +13,7 @@ export const createArtworkIntent = route({
   access: 'signed-in',
   summary:
     'Create one order, one hold and one payment intent for a work. Repeating it while the hold lasts returns the same.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   body: z.object({
     artworkId: uuid,
     /** Accepted and ignored: the server has both. */
@@ -52,7 +52,7 @@ export const extendHold = route({
   access: 'signed-in',
   summary:
     'Extend an own hold by 15 minutes, once per order, until it expires. Repeated, it answers `hold_extended` with the current expiry.',
-  thing: 'Order',
+  recordKind: 'Order',
   body: z.object({ orderId: uuid }),
   reply: z.object({ success, ...holdEnd }),
   errors: ['hold_extended', 'hold_ended'],

@@ -28,7 +28,7 @@ export const getProfile = route({
   path: '/profile',
   access: 'signed-in',
   summary: 'Your account.',
-  thing: 'User',
+  recordKind: 'User',
   reply: account,
 })
 
@@ -38,7 +38,7 @@ export const updateProfile = route({
   path: '/profile',
   access: 'signed-in',
   summary: 'Change names, username, phone, bio, website and registration details.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({
     username,
     first_name: line(100).min(1, { message: 'required' }),
@@ -60,7 +60,7 @@ export const setPicture = route({
   path: '/profile/picture',
   access: 'signed-in',
   summary: 'Replace the profile picture: cropped square, re-encoded, the old one removed.',
-  thing: 'User',
+  recordKind: 'User',
   upload: { field: 'profilePicture', maxBytes: 5 * 1024 * 1024 },
   reply: account.extend({ profilePicture: z.string() }),
   errors: ['file_too_large', 'unsupported_file'],
@@ -72,7 +72,7 @@ export const changePassword = route({
   path: '/profile/password',
   access: 'signed-in',
   summary: 'Change your password (at least 6 characters). Ends all other sessions and returns a new token.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({ currentPassword: password, newPassword: ownPassword }),
   reply: z.object({ success, message: z.string(), token: z.string() }),
 })
@@ -83,7 +83,7 @@ export const setSocialMedia = route({
   path: '/profile/social-media',
   access: 'signed-in',
   summary: 'Replace the ten social links; names become addresses, empty ones are dropped.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({ socialMedia }),
   reply: z.object({ success, socialMedia: z.record(z.string(), z.string()), message: z.string() }),
 })
@@ -96,7 +96,7 @@ export const getPreferences = route({
   path: '/profile/preferences',
   access: 'signed-in',
   summary: 'Preferences and interests stored with the account; null while it has none.',
-  thing: 'User',
+  recordKind: 'User',
   reply: stored,
 })
 
@@ -106,7 +106,7 @@ export const setPreferences = route({
   path: '/profile/preferences',
   access: 'signed-in',
   summary: 'Keep preferences, interests or both on the account.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({
     preferences: preferences.extend({ personalTheme: line(40) }).optional(),
     interests: interests.optional(),
@@ -124,7 +124,7 @@ export const addAttachment = route({
   access: 'any',
   summary:
     'Store the portfolio or the gallery logo, by the session or by the attachment token of the registration.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({ kind }),
   upload: { field: 'file', maxBytes: attachmentRules.portfolio.below - 1 },
   status: 201,
@@ -138,7 +138,7 @@ export const removeAttachment = route({
   path: '/profile/attachments/{kind}',
   access: 'signed-in',
   summary: 'Remove the portfolio or the gallery logo.',
-  thing: 'User',
+  recordKind: 'User',
   params: z.object({ kind }),
   reply: z.object({ success }),
 })
@@ -151,7 +151,7 @@ export const listFavourites = route({
   path: '/profile/favourites',
   access: 'signed-in',
   summary: "The caller's favourite works that may still be seen, newest favourite first.",
-  thing: 'User',
+  recordKind: 'User',
   reply: artworkList,
 })
 
@@ -161,7 +161,7 @@ export const mergeFavourites = route({
   path: '/profile/favourites/merge',
   access: 'signed-in',
   summary: 'Add what a visitor marked before signing in; unknown works are left out.',
-  thing: 'User',
+  recordKind: 'User',
   /** Ids from the browser's storage may be damaged: invalid ones are skipped like unknown ones. */
   body: z.object({ ids: z.array(line(100)).max(500) }),
   reply: artworkList,

@@ -36,7 +36,7 @@ export const listRoleHistory = route({
   path: '/role-history/{screen}',
   access: 'signed-in',
   summary: 'Changes on one of your screens, newest first.',
-  thing: 'Screen',
+  recordKind: 'Screen',
   params: z.object({ screen: z.enum(roleScreens) }),
   query: z.object({
     /** Id of a record: only its changes. */

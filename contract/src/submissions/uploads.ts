@@ -87,7 +87,7 @@ export const createUploadIntent = route({
   access: 'uploader',
   summary:
     'Create the payment intent for the upload fee (500 EUR cents). Repeating a `draft.id` returns the same intent.',
-  thing: 'Payment',
+  recordKind: 'Payment',
   body: z.object({
     /** Minor units; anything but 500 is `wrong_amount`. */
     amount: z.union([z.number(), z.string().max(20)]),
@@ -133,7 +133,7 @@ export const uploadArtwork = route({
   access: 'uploader',
   summary:
     'Send one image of a paid submission. Sending the same bytes again returns 200 and does not use a slot.',
-  thing: 'Payment',
+  recordKind: 'Payment',
   body: z.object({
     title,
     description,
@@ -181,7 +181,7 @@ export const finishSubmission = route({
   path: '/uploads/{paymentIntentId}/finish',
   access: 'uploader',
   summary: 'Close one of your submissions with the images sent.',
-  thing: 'Payment',
+  recordKind: 'Payment',
   params: z.object({ paymentIntentId: line(255) }),
   reply: z.object({ success, submission }),
   errors: ['upload_not_allowed', 'payment_required', 'wrong_payment', 'no_image'],
@@ -207,7 +207,7 @@ export const updateArtwork = route({
   audited: 'administrator',
   summary:
     'Change one of your works: everything while pending or rejected; on sale keywords, alternative texts, the record without the size, and the price unless the work is on hold; sold the alternative texts and the inventory number. JSON or multipart. An image replaces the one at `position` (counted after `images` is applied), or is appended.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   body: z.object({
     title: title.optional(),
@@ -240,7 +240,7 @@ export const resubmitArtwork = route({
   path: '/artworks/{id}/resubmit',
   access: 'signed-in',
   summary: 'Resubmit one of your rejected works for review, free of charge.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: z.object({ success, artwork }),
   errors: ['not_rejected'],

@@ -215,7 +215,7 @@ const noIds = [
 
 test.each(noIds)('the id %s is not found', async (id) => {
   const path = id.startsWith('%') ? id : encodeURIComponent(id)
-  for (const [prefix, thing] of [
+  for (const [prefix, recordKind] of [
     ['', 'Artwork'],
     ['artist/', 'User'],
   ] as const) {
@@ -223,7 +223,7 @@ test.each(noIds)('the id %s is not found', async (id) => {
     expect([400, 404]).toContain(answer.status)
     expect(answer.failure.success).toBe(false)
     if (!id.startsWith('%') && id.length < 100)
-      expect(answer.failure).toMatchObject({ code: 'not_found', error: `${thing} not found` })
+      expect(answer.failure).toMatchObject({ code: 'not_found', error: `${recordKind} not found` })
   }
 })
 

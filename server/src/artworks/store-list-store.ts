@@ -2,7 +2,7 @@ import type { StoreSort } from '@passion-art/contract/artworks/store-list'
 import { type RawBuilder, sql } from 'kysely'
 import { all, findRows, isAmong, matchesWords, maxListedIds } from '../search/search-texts.ts'
 import type { StorePosition } from './store-cursor.ts'
-import { readInOrder } from './store-walk.ts'
+import { readInOrder } from './store-index-scan.ts'
 import type { ReadDb } from '../db/open-db.ts'
 
 /** Works without a price or a size are outside of any bound. */

@@ -10,38 +10,38 @@ const forEverybody = [...Array<string>(10).fill(ok), ...like(ok)]
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const bookingRows: RoleRow[] = [
-  row('programs.own', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.file', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.create', 'a programme to be', forInstitutions('201', '201')),
-  row('programs.findWorks', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.getOwn', 'a draft programme', forInstitutions(lost, ok)),
-  row('programs.update', 'a draft programme', forInstitutions(lost, ok)),
-  row('programs.remove', 'a draft programme', forInstitutions(lost, ok)),
-  row('programs.remove', 'a booked programme', forInstitutions(lost, '409 program_booked')),
-  row('programs.setGuide', 'a draft programme', forInstitutions(lost, ok)),
-  row('programs.removeGuide', 'a draft programme', forInstitutions(lost, ok)),
-  row('programs.list', 'a public programme', forEverybody),
-  row('programs.get', 'a public programme', forEverybody),
-  row('programs.get', 'a draft programme', [...Array<string>(9).fill(lost), ok, ...like(lost)]),
-  row('programs.guide', 'a public programme', forEverybody),
-  row('programs.sessions', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.sessionsFile', 'a programme to be', forInstitutions(ok, ok)),
+  row('programs.own', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.file', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.create', 'a program to be', forInstitutions('201', '201')),
+  row('programs.findWorks', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.getOwn', 'a draft program', forInstitutions(lost, ok)),
+  row('programs.update', 'a draft program', forInstitutions(lost, ok)),
+  row('programs.remove', 'a draft program', forInstitutions(lost, ok)),
+  row('programs.remove', 'a booked program', forInstitutions(lost, '409 program_booked')),
+  row('programs.setGuide', 'a draft program', forInstitutions(lost, ok)),
+  row('programs.removeGuide', 'a draft program', forInstitutions(lost, ok)),
+  row('programs.list', 'a public program', forEverybody),
+  row('programs.get', 'a public program', forEverybody),
+  row('programs.get', 'a draft program', [...Array<string>(9).fill(lost), ok, ...like(lost)]),
+  row('programs.guide', 'a public program', forEverybody),
+  row('programs.sessions', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.sessionsFile', 'a program to be', forInstitutions(ok, ok)),
   row('programs.addSession', 'a session to be', forInstitutions(lost, '201')),
   row('programs.updateSession', 'a session', forInstitutions(lost, ok)),
   row('programs.cancelSession', 'a session', forInstitutions(lost, ok)),
   row('programs.daySheet', 'a session', forInstitutions(lost, ok)),
-  row('programs.book', 'a public programme', forAll('201')),
-  row('programs.book', 'a draft programme', forAll(lost)),
+  row('programs.book', 'a public program', forAll('201')),
+  row('programs.book', 'a draft program', forAll(lost)),
   row('profile.programBookings', 'nothing', forAll(ok)),
-  row('programs.bookings', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.bookingsFile', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.booking', 'a booked programme', forInstitutions(lost, lost)),
+  row('programs.bookings', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.bookingsFile', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.booking', 'a booked program', forInstitutions(lost, lost)),
   row('programs.booking', 'a received booking', forInstitutions(lost, ok)),
   row('programs.setBookingState', 'a received booking', forOwner(ok)),
   row('programs.setBookingState', 'an own booking', forOwner('409 booking_step')),
   row('programs.bookingCalendar', 'an own booking', forOwner(lost)),
-  row('programs.report', 'a programme to be', forInstitutions(ok, ok)),
-  row('programs.reportFile', 'a programme to be', forInstitutions(ok, ok)),
+  row('programs.report', 'a program to be', forInstitutions(ok, ok)),
+  row('programs.reportFile', 'a program to be', forInstitutions(ok, ok)),
 ]
 
 interface Scene {
@@ -69,22 +69,22 @@ async function plant(test: TestApp, scene: Scene, status: 'draft' | 'public') {
 const sessionBody = { date: '2099-04-01', start: '10:00', end: '11:30', places: 20 }
 
 export const bookingScenes = {
-  'a programme to be': async (test: TestApp, scene: Scene) => {
+  'a program to be': async (test: TestApp, scene: Scene) => {
     scene.owner = await test.createUser({ user_type: 'institution' })
     scene.body = programBody
     scene.query = { q: 'paper' }
   },
-  'a draft programme': async (test: TestApp, scene: Scene) => {
+  'a draft program': async (test: TestApp, scene: Scene) => {
     await plant(test, scene, 'draft')
     scene.body = { ...programBody, ...bookingBody({ wished: ['2099-04-01'] }) }
     scene.form = formBody({}, { field: 'guide', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') })
   },
-  'a public programme': async (test: TestApp, scene: Scene) => {
+  'a public program': async (test: TestApp, scene: Scene) => {
     await test.deps.files.put(guide, Buffer.from('%PDF-1.7'))
     await plant(test, scene, 'public')
     scene.body = { ...bookingBody({ wished: ['2099-04-01'] }) }
   },
-  'a booked programme': async (test: TestApp, scene: Scene) => {
+  'a booked program': async (test: TestApp, scene: Scene) => {
     const { id } = await plant(test, scene, 'public')
     await insertBooking(test, { program_id: id, booker_id: scene.owner.id })
   },

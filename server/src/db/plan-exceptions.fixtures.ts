@@ -1,10 +1,10 @@
-import type { Question } from './plan-questions.fixtures.ts'
+import type { QueryPlanCase } from './query-plan-cases.fixtures.ts'
 
 interface Exception {
   why: string
   /** On SQLite an index serves it. */
   onPostgres?: true
-  covers: (statement: string, question: Question) => boolean
+  covers: (statement: string, planCase: QueryPlanCase) => boolean
 }
 
 const everyRow = [

@@ -9,11 +9,11 @@ import { exceptions, walks } from './plan-exceptions.fixtures.ts'
 import {
   coveredRoutes,
   type Known,
-  type Question,
-  questions,
+  type QueryPlanCase,
+  queryPlanCases,
   exemptRoutes,
   type Who,
-} from './plan-questions.fixtures.ts'
+} from './query-plan-cases.fixtures.ts'
 import { fillPlanWorld, growing, large } from './plan-world.fixtures.ts'
 import { Watcher } from './query-plans.fixtures.ts'
 import { isQuick } from '../testing/test-tier.ts'
@@ -106,7 +106,7 @@ async function knownIds(): Promise<Known> {
   }
 }
 
-async function statementsOf({ route: name, who, params = {}, query }: Question): Promise<Statement[]> {
+async function statementsOf({ route: name, who, params = {}, query }: QueryPlanCase): Promise<Statement[]> {
   const route = allRoutes.find((one) => one.name === name)
   if (!route) throw new Error(`There is no ${name}.`)
   watcher.nodes.length = 0
@@ -129,12 +129,12 @@ test('every reading call is checked or listed with a reason', () => {
   const reading = allRoutes.filter((route) => route.method === 'GET').map((route) => route.name)
   expect(
     reading.filter((name) => !coveredRoutes.has(name) && !(name in exemptRoutes)),
-    'These need a line in server/src/db/plan-questions.fixtures.ts: in `asked`, who asks and with which sorts and ' +
+    'These need a line in server/src/db/query-plan-cases.fixtures.ts: in `asked`, who asks and with which sorts and ' +
       'filters, or in `exemptRoutes`, the reason why their plan is not checked',
   ).toEqual([])
   expect(
     Object.keys(exemptRoutes).filter((name) => !reading.includes(name) || coveredRoutes.has(name)),
-    'Remove these lines of `exemptRoutes` in server/src/db/plan-questions.fixtures.ts: the call is in `asked` as ' +
+    'Remove these lines of `exemptRoutes` in server/src/db/query-plan-cases.fixtures.ts: the call is in `asked` as ' +
       'well, or is no longer a GET of the contract',
   ).toEqual([])
 })
@@ -144,17 +144,17 @@ describe('every list and search', () => {
     const seen = new Set<string>()
     const found = new Map<string, string>()
     const met = new Set<(typeof exceptions)[number]>()
-    for (const question of questions(await knownIds()))
-      for (const statement of await statementsOf(question)) {
+    for (const planCase of queryPlanCases(await knownIds()))
+      for (const statement of await statementsOf(planCase)) {
         if (seen.has(keyOf(statement))) continue
         seen.add(keyOf(statement))
         for (const finding of await checkPlan(t.db, statement, tables)) {
-          const exception = exceptions.find((one) => one.covers(statement.text, question))
+          const exception = exceptions.find((one) => one.covers(statement.text, planCase))
           if (exception) met.add(exception)
           else if (!walks(statement.text))
             found.set(
               `${finding} ${statement.text}`,
-              `${JSON.stringify(question)}: ${finding} in ${statement.text}`,
+              `${JSON.stringify(planCase)}: ${finding} in ${statement.text}`,
             )
         }
       }
@@ -166,9 +166,9 @@ describe('every list and search', () => {
   })
 
   test('is reported when its index is missing', async () => {
-    const asking: Question = { route: 'orders.list', who: 'collector', query: {} }
+    const orderList: QueryPlanCase = { route: 'orders.list', who: 'collector', query: {} }
     const findings = async () => {
-      const all = await statementsOf(asking)
+      const all = await statementsOf(orderList)
       return (await Promise.all(all.map((statement) => checkPlan(t.db, statement, tables)))).flat()
     }
     expect(await findings()).toEqual([])

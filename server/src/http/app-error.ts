@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@passion-art/contract/http/problems'
-import { type ErrorCode, errorStatus, type Thing } from '@passion-art/contract/http/errors'
+import { type ErrorCode, errorStatus, type RecordKind } from '@passion-art/contract/http/errors'
 
 /** In currency units. */
 export interface Amount {
@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 export interface ErrorDetails {
-  thing?: Thing
+  recordKind?: RecordKind
   /** Values for the text's {placeholders}; amounts are written as in the caller's language. */
   values?: Record<string, string | Amount>
   /** Field → text key of `validation_failed`. */
@@ -39,4 +39,4 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (thing: Thing): AppError => new AppError('not_found', { thing })
+export const notFound = (recordKind: RecordKind): AppError => new AppError('not_found', { recordKind })

@@ -22,8 +22,8 @@ export function errorBody(error: AppError, language: Language, requestId: string
 
 function mainText(language: Language, error: AppError): string {
   const texts = textsOf(language)
-  const { thing, textKey, values = {}, because } = error.details
-  if (error.code === 'not_found') return texts.notFound[thing ?? 'Page']
+  const { recordKind, textKey, values = {}, because } = error.details
+  if (error.code === 'not_found') return texts.notFound[recordKind ?? 'Page']
   const byKey: Record<string, string> = texts.errors
   const written = Object.entries(values).map(([name, value]) => [
     name,

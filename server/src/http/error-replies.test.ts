@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@passion-art/contract/http/errors'
-import { errorStatus, things } from '@passion-art/contract/http/errors'
+import { errorStatus, recordKinds } from '@passion-art/contract/http/errors'
 import { interfaceLanguages } from '@passion-art/contract/site/site-config'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -209,7 +209,8 @@ describe('texts', () => {
       expect(error, code).not.toBe('')
       expect(error, code).not.toBe(code)
     }
-    for (const thing of things) expect(errorBody(notFound(thing), language, 'req-1').error).not.toBe('')
+    for (const recordKind of recordKinds)
+      expect(errorBody(notFound(recordKind), language, 'req-1').error).not.toBe('')
   })
 
   test.each(interfaceLanguages)('every placeholder of the English text is in %s too', (language) => {

@@ -70,7 +70,7 @@ function operation(route: Route, shared: boolean): Json {
     security: security(route.access),
     parameters: [
       ...parameters(route.params, 'path').map((parameter) =>
-        shared ? { ...parameter, name: sharedName, description: `${route.thing}.` } : parameter,
+        shared ? { ...parameter, name: sharedName, description: `${route.recordKind}.` } : parameter,
       ),
       ...parameters(route.query, 'query'),
     ],

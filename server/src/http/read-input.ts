@@ -7,7 +7,7 @@ import { AppError, notFound } from './app-error.ts'
 export function parsePart(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const result = route[part].safeParse(value)
   if (result.success) return result.data
-  if (part === 'params' || onlyInvalidIds(result.error, value)) throw notFound(route.thing)
+  if (part === 'params' || onlyInvalidIds(result.error, value)) throw notFound(route.recordKind)
   throw new AppError('validation_failed', { fields: problems(result.error, value) })
 }
 

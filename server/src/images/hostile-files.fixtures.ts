@@ -104,7 +104,7 @@ export function lyingFiles(pictures: readonly Picture[]): HostileImage[] {
   const tables = [0x00, 0x87, 0xff].map((packed): [string, Buffer] => {
     const changed = Buffer.from(gif)
     changed[10] = packed
-    return [`GIF with colours of ${packed}`, changed]
+    return [`GIF with colors of ${packed}`, changed]
   })
   const others: [string, Buffer][] = [
     ['GIF whose comment never ends', withGifBlocks(gif, [gifComment('x'.repeat(5_000)).subarray(0, -1)])],

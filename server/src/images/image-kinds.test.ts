@@ -6,9 +6,9 @@ import { imagesInMemory } from './images-in-memory.fixtures.ts'
 const images = imagesInMemory()
 afterAll(() => images.close())
 
-type Colour = number[]
-const square = (colour: Colour, channels: 3 | 4 = 3): Sharp => {
-  const [r = 0, g = 0, b = 0, alpha = 255] = colour
+type Color = number[]
+const square = (color: Color, channels: 3 | 4 = 3): Sharp => {
+  const [r = 0, g = 0, b = 0, alpha = 255] = color
   return sharp({ create: { width: 64, height: 48, channels, background: { r, g, b, alpha: alpha / 255 } } })
 }
 
@@ -24,9 +24,9 @@ async function shown(bytes: Uint8Array): Promise<number[]> {
 const far = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 255))))
 
-const orange: Colour = [230, 120, 40]
-const glass: Colour = [230, 120, 40, 100]
-const kinds: [string, () => Promise<Buffer>, Colour, number][] = [
+const orange: Color = [230, 120, 40]
+const glass: Color = [230, 120, 40, 100]
+const kinds: [string, () => Promise<Buffer>, Color, number][] = [
   ['JPEG', () => square(orange).jpeg().toBuffer(), orange, 4],
   ['progressive JPEG', () => square(orange).jpeg({ progressive: true }).toBuffer(), orange, 4],
   ['grey JPEG', () => square([90, 90, 90]).toColourspace('b-w').jpeg().toBuffer(), [90, 90, 90], 3],
@@ -59,7 +59,7 @@ const kinds: [string, () => Promise<Buffer>, Colour, number][] = [
 ]
 
 test.each(kinds)(
-  'a %s looks the same afterwards, in its colours and its smaller copies too',
+  'a %s looks the same afterwards, in its colors and its smaller copies too',
   async (...kind) => {
     const [, make, looks, tolerance] = kind
     const { bytes, facts } = await images.clean(await make())
@@ -72,8 +72,8 @@ test.each(kinds)(
     expect(far(await shown(webp?.bytes ?? bytes), looks)).toBeLessThanOrEqual(tolerance + 8)
     const onWhite = looks.slice(0, 3).map((value) => 255 + ((looks[3] ?? 255) / 255) * (value - 255))
     expect(far(await shown(jpg?.bytes ?? bytes), onWhite)).toBeLessThanOrEqual(tolerance + 8)
-    const colour = [1, 3, 5].map((at) => Number.parseInt(facts.color.slice(at, at + 2), 16))
-    expect(far(colour, onWhite)).toBeLessThanOrEqual(tolerance + 8)
+    const color = [1, 3, 5].map((at) => Number.parseInt(facts.color.slice(at, at + 2), 16))
+    expect(far(color, onWhite)).toBeLessThanOrEqual(tolerance + 8)
   },
 )
 

@@ -1,6 +1,6 @@
 import { refusedKind } from '@passion-art/contract/images/picture-kinds'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
-import { mainColours } from './image-colours.ts'
+import { mainColors } from './image-colors.ts'
 import type { Refusal } from './image-problem.ts'
 import { drawSharePicture, type ShareOrder } from './share-picture.ts'
 
@@ -112,7 +112,7 @@ export async function runImageTask(task: ImageTask, bytes: Uint8Array): Promise<
 async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   const meta = await checkedMetadata(bytes, maxOwnPixels)
   const { width, height } = meta.autoOrient
-  return { ...(await colourFields(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
+  return { ...(await colorFields(bytes)), ending: endingOf(meta), width, height, animated: isAnimated(meta) }
 }
 
 async function cleanImage(bytes: Uint8Array): Promise<ImageResult> {
@@ -233,7 +233,7 @@ const asLogo = (image: Sharp): Promise<Buffer> =>
     .png({ compressionLevel: 8 })
     .toBuffer()
 
-async function colourFields(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
+async function colorFields(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color' | 'palette' | 'blur'>> {
   const sample = await open(bytes)
     .autoOrient()
     .resize(64, 64, { fit: 'fill' })
@@ -247,7 +247,7 @@ async function colourFields(bytes: Uint8Array): Promise<Pick<ImageFacts, 'color'
     .flatten({ background: '#ffffff' })
     .webp({ quality: 50, effort: 6 })
     .toBuffer()
-  const palette = mainColours(sample)
+  const palette = mainColors(sample)
   return {
     color: palette[0] ?? '#808080',
     palette,

@@ -28,8 +28,8 @@ export function pngChunk(type: string, data: Uint8Array, length = data.length): 
   return Buffer.concat([u32be(length), body, u32be(crc32(body))])
 }
 
-export const pngHeader = (width: number, height: number, depth = 1, colour = 0): Buffer =>
-  pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([depth, colour, 0, 0, 0])]))
+export const pngHeader = (width: number, height: number, depth = 1, color = 0): Buffer =>
+  pngChunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([depth, color, 0, 0, 0])]))
 
 /** A valid PNG of any size whose pixels compress to almost nothing. */
 export function hollowPng(width: number, height: number, before: readonly Buffer[] = []): Buffer {

@@ -6,7 +6,7 @@ import type { NewUser } from '../db/schema/schema.ts'
 import { endsAt } from '../events/event-times.ts'
 import { type HungWorks, laterOf, moment } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { ProgrammeRows } from './seeding-store.ts'
+import type { CalendarRows } from './seeding-store.ts'
 
 const publishedDaysAgo = 12
 
@@ -32,11 +32,11 @@ export function firstWeekday(now: Date, { weeks, weekday }: DaySeed): Temporal.P
 const isHoliday = ({ month, day }: Temporal.PlainDate): boolean =>
   (month === 12 && day >= 24) || (month === 1 && day <= 2)
 
-export function programmeRows(
+export function calendarRows(
   world: DemoWorld,
   works: HungWorks,
   { now, person }: Pick<Context, 'now' | 'person'>,
-): ProgrammeRows {
+): CalendarRows {
   const workId = (key: string) => {
     const work = works.get(key)
     if (!work) throw new Error(`The program names the work ${key}, which isn't in the catalog.`)
@@ -52,7 +52,7 @@ export function programmeRows(
     events: events.map(({ event }) => event),
     rsvps: events.flatMap(({ rsvps }) => rsvps),
     courses: courses.map(({ course }) => course),
-    enrolments: courses.flatMap(({ enrolments }) => enrolments),
+    enrollments: courses.flatMap(({ enrollments }) => enrollments),
   }
 }
 
@@ -132,10 +132,10 @@ function courseRows(seed: CourseSeed, position: number, context: Context) {
     position,
     ...published(context.now, seed.key),
   }
-  const enrolments = seed.students.map((username) => ({
+  const enrollments = seed.students.map((username) => ({
     course_id: id,
     user_id: context.person(username).id,
     created_at: joinedAt(context, username, seed.key),
   }))
-  return { course, enrolments }
+  return { course, enrollments }
 }

@@ -16,7 +16,7 @@ import { insertArticles } from './demo-articles.ts'
 import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
 import { insertMarketplace } from './demo-marketplace.ts'
 import { insertMuseum } from './demo-museum.ts'
-import { programmeRows } from './demo-exhibitions.ts'
+import { calendarRows } from './demo-exhibitions.ts'
 import { insertPrograms } from './demo-bookings.ts'
 import { representationRows } from './demo-gallery-roster.ts'
 import { wishlistRows } from './demo-wishlist.ts'
@@ -27,7 +27,7 @@ import {
   insertFeedback,
   insertGalleries,
   insertInitialPasswords,
-  insertProgramme,
+  insertCalendar,
   insertRepresentations,
   insertRows,
   insertWishlists,
@@ -78,8 +78,8 @@ export async function seedDemo(deps: Seeding): Promise<boolean> {
       pictures: collected,
     })
     const articles = await insertArticles(deps, transaction, demoWorld, works)
-    const programme = programmeRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
-    await insertProgramme(transaction, programme)
+    const calendar = calendarRows(demoWorld, works, { now: deps.now(), person: personIn(accounts) })
+    await insertCalendar(transaction, calendar)
     const origin = deps.config.PUBLIC_URL
     const chat = chatRows(demoWorld, works, { now: deps.now(), origin, person: personIn(accounts) })
     await insertChat(transaction, chat)

@@ -18,13 +18,13 @@ export interface SeedRows {
   orders: NewOrder[]
 }
 
-export interface ProgrammeRows {
+export interface CalendarRows {
   exhibitions: Insertable<Database['exhibitions']>[]
   hangings: Insertable<Database['exhibition_artworks']>[]
   events: Insertable<Database['events']>[]
   rsvps: Insertable<Database['event_rsvps']>[]
   courses: Insertable<Database['courses']>[]
-  enrolments: Insertable<Database['course_enrolments']>[]
+  enrollments: Insertable<Database['course_enrolments']>[]
 }
 
 export async function isEmpty(db: Db, adminEmailKey: string): Promise<boolean> {
@@ -104,13 +104,13 @@ export async function insertInitialPasswords(
   for (const part of parts(rows)) await transaction.insertInto('initial_passwords').values(part).execute()
 }
 
-export async function insertProgramme(transaction: Db, rows: ProgrammeRows): Promise<void> {
+export async function insertCalendar(transaction: Db, rows: CalendarRows): Promise<void> {
   await transaction.insertInto('exhibitions').values(rows.exhibitions).execute()
   await transaction.insertInto('exhibition_artworks').values(rows.hangings).execute()
   await transaction.insertInto('events').values(rows.events).execute()
   await transaction.insertInto('event_rsvps').values(rows.rsvps).execute()
   await transaction.insertInto('courses').values(rows.courses).execute()
-  await transaction.insertInto('course_enrolments').values(rows.enrolments).execute()
+  await transaction.insertInto('course_enrolments').values(rows.enrollments).execute()
 }
 
 export async function insertGalleries(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(cleanup)
 
-it('says how much waits behind a tab apart from its name', async () => {
+it("shows the number of waiting items apart from the tab's name", async () => {
   renderPage(<AdminTabList tab="dashboard" />)
   const products = await screen.findByRole('tab', { name: 'Products, 12 pending' })
   expect(products.textContent).toBe('Products 12')

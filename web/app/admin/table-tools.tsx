@@ -36,7 +36,7 @@ export function TableTools<Name extends string>({ address, search, file, childre
           className={styles.search}
           onChange={({ target }) => address.type(target.value)}
         />
-        {file && <ExportButton file={file} query={address.queryNow} />}
+        {file && <ExportButton file={file} query={address.currentQuery} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { type FileProblem, fileProblem } from '../submissions/image-check.ts'
 import { previewOf } from '../submissions/image-preview.ts'
-import { isKind, kindText } from '../submissions/kind-text.ts'
+import { isKind, kindText } from '../submissions/kind-labels.ts'
 
 type ImageProblem = Exclude<FileProblem, 'same'>
 

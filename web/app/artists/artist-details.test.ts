@@ -50,7 +50,7 @@ describe('shownDetails', () => {
   })
 
   it.each([null, {}, { location: '  ', yearOfExperience: null, artPiece: ['x'], galleryDescription: {} }])(
-    'says nothing for %j',
+    'returns nothing for %j',
     (details) => {
       expect(shownDetails(details)).toEqual({
         facts: [],

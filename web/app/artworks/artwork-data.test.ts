@@ -36,7 +36,7 @@ it('leaves out what is not known', () => {
     expect(JSON.parse(text)[0]).not.toHaveProperty(fact)
 })
 
-it('says what the record says', () => {
+it('has the facts of the record', () => {
   const { record } = work()
   const known = { ...record, medium: 'Oil on linen', year: '2019–2021' }
   expect(things({ record: known, dimensions: { width: 120.4, height: 150, depth: null } })[0]).toMatchObject({

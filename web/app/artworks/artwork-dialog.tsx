@@ -17,11 +17,12 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { ratioOf } from './hanging.ts'
 import { PurchaseButton, PurchaseReason } from './purchase-button.tsx'
 import { ShareButton } from './share-button.tsx'
-import { mayMove, useArrival } from './work-morph.ts'
+import { canAnimateNavigation, useTransitionTarget } from './artwork-transition.ts'
 
 interface DialogProps {
   artwork: Artwork
-  position: { at: number; of: number } | null
+  /** Counted from 1. */
+  position: { position: number; count: number } | null
   onClose: () => void
 }
 
@@ -31,8 +32,8 @@ export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} size="wide">
       <div className={styles.dialog}>
-        <p className={styles.place}>{position && t('store.place', position)}</p>
-        <div ref={useArrival<HTMLDivElement>(artwork.id)} className={styles.wall}>
+        <p className={styles.position}>{position && t('store.position', position)}</p>
+        <div ref={useTransitionTarget<HTMLDivElement>(artwork.id)} className={styles.wall}>
           <ArtworkViews artwork={artwork} sizes={dialogSizes(ratioOf(artwork))} className={styles.views} />
         </div>
         <div className={styles.column}>
@@ -88,7 +89,7 @@ function Actions({ artwork }: { artwork: Artwork }) {
       <div className={styles.pair}>
         <ShareButton artwork={artwork} />
         <FavouriteButton artwork={artwork} look="outline" />
-        <ButtonLink look="outline" to={paths.artwork(artwork.id)} viewTransition={mayMove()}>
+        <ButtonLink look="outline" to={paths.artwork(artwork.id)} viewTransition={canAnimateNavigation()}>
           {t('store.viewFullPage')}
         </ButtonLink>
       </div>

@@ -37,7 +37,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   ]
   return (
     <div>
-      <ColourStrip colours={artwork.images[0]?.palette ?? []} />
+      <ColorStrip colors={artwork.images[0]?.palette ?? []} />
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => Boolean(value))
@@ -86,13 +86,13 @@ function Frame({ artwork: { record } }: { artwork: Artwork }) {
   )
 }
 
-function ColourStrip({ colours }: { colours: readonly string[] }) {
-  if (colours.length === 0) return null
+function ColorStrip({ colors }: { colors: readonly string[] }) {
+  if (colors.length === 0) return null
   return (
     <div className={styles.strip} aria-hidden="true">
-      {colours.map((colour, rank) => (
+      {colors.map((color, rank) => (
         // Ranks are fixed and two clusters may share a color.
-        <span key={`${rank}-${colour}`} style={{ background: colour, flexGrow: widths[rank] ?? 10 }} />
+        <span key={`${rank}-${color}`} style={{ background: color, flexGrow: widths[rank] ?? 10 }} />
       ))}
     </div>
   )

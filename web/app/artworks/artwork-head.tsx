@@ -20,7 +20,7 @@ import { OwnerLink } from './owner-bar.tsx'
 import { mayReadReview, ownerStep } from './owner-rules.ts'
 import { PurchaseButton } from './purchase-button.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useArrival } from './work-morph.ts'
+import { useTransitionTarget } from './artwork-transition.ts'
 
 interface HeadProps {
   artwork: Artwork
@@ -30,7 +30,7 @@ interface HeadProps {
 export function ArtworkHead({ artwork, orderId }: HeadProps) {
   return (
     <div className={styles.head} style={shapeOf(artwork)}>
-      <div ref={useArrival<HTMLDivElement>(artwork.id)} className={styles.place}>
+      <div ref={useTransitionTarget<HTMLDivElement>(artwork.id)} className={styles.place}>
         <ArtworkViews
           artwork={artwork}
           sizes={headSizes(ratioOf(artwork))}

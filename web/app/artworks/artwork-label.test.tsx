@@ -26,13 +26,13 @@ it('names a work that has no title, artist or category', () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('has no year where none was said', () => {
+it('has no year when none is given', () => {
   const { container } = renderPage(sample && <ArtworkLabel artwork={sample} />)
   expect(container.textContent).toContain('Digital Art')
   expect(container.textContent).not.toMatch(/20\d\d/)
 })
 
-it('lists what the record says, and nothing else', () => {
+it('lists only the facts of the record', () => {
   const record = {
     medium: 'Oil on linen',
     signed: 'signed',
@@ -69,7 +69,7 @@ it('lists what the record says, and nothing else', () => {
   ])
 })
 
-it('says of a work close up that it has no description, and shows a picture in place of its own', async () => {
+it("shows 'no description' and a placeholder picture in the dialog of a bare work", async () => {
   renderPage(bare && <ArtworkDialog artwork={bare} position={null} onClose={() => {}} />)
   expect(await screen.findByText('No description available')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Untitled', hidden: true }).querySelector('img')).not.toBeNull()

@@ -9,7 +9,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
-import { leaveFrom, mayMove } from './work-morph.ts'
+import { startArtworkTransition, canAnimateNavigation } from './artwork-transition.ts'
 
 /** Such ids are never sent to the server. */
 export const sampleIdPrefix = 'sample-'
@@ -81,10 +81,10 @@ export function WorkLink({ artwork, onOpen, className }: WorkLinkProps) {
       aria-label={useWorkName(artwork)}
       className={classes(layout.covering, font.linkName, className)}
       data-handled={onOpen ? '' : undefined}
-      viewTransition={mayMove()}
+      viewTransition={canAnimateNavigation()}
       onClick={(event) => {
         const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        if (plain) leaveFrom(event.currentTarget.closest('figure'), artwork.id)
+        if (plain) startArtworkTransition(event.currentTarget.closest('figure'), artwork.id)
         if (!onOpen || !plain) return
         event.preventDefault()
         onOpen(artwork)

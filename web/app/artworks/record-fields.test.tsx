@@ -43,7 +43,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const line = () => screen.getByText(/facts of a good record/).closest('p')?.textContent
 
-it('says what a good record still lacks, and leads there', () => {
+it('lists missing facts of a good record, with links to their fields', () => {
   renderPage(<Page />)
   expect(line()).toBe(
     '0 of 8 facts of a good record. Missing: year, medium, size, signature, frame, condition, how it was made, certificate.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawScale } from './scale-geometry.ts'
 
-test('a flat work hangs with its centre at 155 cm', () => {
+test('a flat work hangs with its center at 155 cm', () => {
   const { floor, work, plinth } = drawScale({ width: 100, height: 80, depth: null })
   expect(floor - (work.y + work.height / 2)).toBe(155)
   expect(plinth).toBeNull()

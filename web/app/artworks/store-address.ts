@@ -6,7 +6,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
-import { mayMove } from './work-morph.ts'
+import { canAnimateNavigation } from './artwork-transition.ts'
 
 export interface StoreChange {
   search?: string
@@ -72,7 +72,7 @@ export function useStoreAddress() {
       replace: !rest.piece,
       preventScrollReset: true,
       // Renders the dialog before the browser captures the picture's new position.
-      ...(rest.piece && { viewTransition: mayMove(), flushSync: true }),
+      ...(rest.piece && { viewTransition: canAnimateNavigation(), flushSync: true }),
     })
   }
   // The server's HTML is the same for every open work.

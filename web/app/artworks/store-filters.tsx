@@ -60,7 +60,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
   const problemOf = (name: StoreFilterName) => {
     if (plain(name) && !filtersFrom((one) => (one === name ? plain(name) : null))[name])
       return t('problem.amount')
-    const minName = leastOf[name]
+    const minName = minNameOf[name]
     return minName && isRangeInverted(plain(minName), plain(name)) ? t('problem.bounds_order') : undefined
   }
   const apply = (chosen: StoreFilters) => {
@@ -117,7 +117,7 @@ function Sheet({ filters, onChange, onClose }: FiltersProps & { onClose: () => v
 
 type StoreFilterName = (typeof storeFilterNames)[number]
 
-const leastOf: Partial<Record<StoreFilterName, StoreFilterName>> = {
+const minNameOf: Partial<Record<StoreFilterName, StoreFilterName>> = {
   maxPrice: 'minPrice',
   maxSize: 'minSize',
 }

@@ -104,7 +104,7 @@ function useOpened(artworkId: string | null, { works, first, found, more }: Stor
   if (!artwork || !isOnSale(artwork.status)) return undefined
   return {
     artwork,
-    position: index >= 0 && typeof found === 'number' ? { at: first + index, of: found } : null,
+    position: index >= 0 && typeof found === 'number' ? { position: first + index, count: found } : null,
   }
 }
 

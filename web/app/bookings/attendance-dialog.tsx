@@ -15,7 +15,7 @@ import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './attendance-dialog.module.css'
 import { BookingMark } from './booking-mark.tsx'
 import { useBookingStep, useComing } from './program-queries.ts'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 import { DaySheet } from './session-card.tsx'
 import { Places } from './session-facts.tsx'
 

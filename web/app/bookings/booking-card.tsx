@@ -6,7 +6,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { BookingMark } from './booking-mark.tsx'
-import { requestedTime } from './program-words.ts'
+import { requestedTime } from './program-labels.ts'
 import styles from './session-card.module.css'
 
 interface CardProps {

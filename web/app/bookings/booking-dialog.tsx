@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './program-forms.module.css'
 import { useBook } from './program-queries.ts'
-import { bookingPriceText, firstBookedDay, type People, sessionTime } from './program-words.ts'
+import { bookingPriceText, firstBookedDay, type People, sessionTime } from './program-labels.ts'
 
 interface DialogProps {
   program: OpenProgram

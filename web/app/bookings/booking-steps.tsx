@@ -11,7 +11,7 @@ import { TextAreaField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import styles from './program-forms.module.css'
 import { useBookingStep, useSessions } from './program-queries.ts'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 
 export function BookingSteps({ booking }: { booking: ReceivedBooking }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import font from '../kit/layout/font.module.css'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { BookingMark } from './booking-mark.tsx'
-import { requestedTime } from './program-words.ts'
+import { requestedTime } from './program-labels.ts'
 
 interface TableProps {
   rows: readonly ReceivedBooking[]

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../i18n/numbers.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
-import { RoleFoot } from '../roles/role-foot.tsx'
-import { RoleTools } from '../roles/role-tools.tsx'
+import { ListFooter } from '../roles/list-footer.tsx'
+import { RoleToolbar } from '../roles/role-toolbar.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -38,7 +38,7 @@ export function BookingsPart() {
     `${t(`features.bookings.values.state.${state}`)} (${formatCount(counts[state], i18n.language)})`
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.bookings.searchBookings')}
         columns={columns}
@@ -75,7 +75,7 @@ export function BookingsPart() {
           onOpen={open}
         />
       )}
-      <RoleFoot address={address} total={pagination.total} />
+      <ListFooter address={address} total={pagination.total} />
       {opened && <ReceivedDialog id={opened} onClose={() => setOpened(null)} />}
     </>
   )

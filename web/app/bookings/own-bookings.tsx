@@ -19,7 +19,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import styles from './own-bookings.module.css'
 import { FactLine } from './fact-line.tsx'
 import { ownBookingsQuery, useBookingStep } from './program-queries.ts'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 
 export function OwnBookings({ program }: { program?: string }) {
   const { t } = useTranslation()

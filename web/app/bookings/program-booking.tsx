@@ -12,7 +12,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { FactLine } from './fact-line.tsx'
 import { OwnBookings } from './own-bookings.tsx'
 import styles from './program-booking.module.css'
-import { firstBookedDay, sessionTime } from './program-words.ts'
+import { firstBookedDay, sessionTime } from './program-labels.ts'
 
 export function ProgramBooking({ program }: { program: OpenProgram }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
-import { durationText, pricesText } from './program-words.ts'
+import { durationText, pricesText } from './program-labels.ts'
 
 export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: () => void }) {
   const { t, i18n } = useTranslation()

@@ -15,7 +15,7 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import styles from './program-facts.module.css'
 import { useGuideFile } from './program-queries.ts'
-import { durationText, priceText } from './program-words.ts'
+import { durationText, priceText } from './program-labels.ts'
 
 export function ProgramFacts({ program }: { program: OpenProgram }) {
   const { t, i18n } = useTranslation()

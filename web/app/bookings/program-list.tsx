@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-list.module.css'
 import { programsQuery } from './program-queries.ts'
-import { durationText, pricesText } from './program-words.ts'
+import { durationText, pricesText } from './program-labels.ts'
 
 export function ProgramList({ institution }: { institution?: string }) {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoleAddress } from '../roles/role-address.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
-import { RoleFoot } from '../roles/role-foot.tsx'
-import { ActionButton, RoleEmpty, RoleTools } from '../roles/role-tools.tsx'
+import { ListFooter } from '../roles/list-footer.tsx'
+import { ActionButton, RoleEmpty, RoleToolbar } from '../roles/role-toolbar.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import styles from './educational-programs.module.css'
@@ -50,7 +50,7 @@ export function ProgramsPart() {
   }))
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.bookings.search')}
         columns={columns}
@@ -93,7 +93,7 @@ export function ProgramsPart() {
           onOpen={setOpened}
         />
       )}
-      <RoleFoot address={address} total={pagination.total} />
+      <ListFooter address={address} total={pagination.total} />
       {dialog}
     </>
   )

@@ -16,7 +16,7 @@ import { BookingMark } from './booking-mark.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import styles from './program-forms.module.css'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 
 export function ReceivedDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { useRoleAddress } from '../roles/role-address.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
-import { RoleStatus } from '../roles/role-foot.tsx'
-import { RoleTools } from '../roles/role-tools.tsx'
+import { RoleStatus } from '../roles/list-footer.tsx'
+import { RoleToolbar } from '../roles/role-toolbar.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
@@ -37,7 +37,7 @@ export function ReportPart() {
   })
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         views={views}
         csv={{ route: exportReport, name: 'report' }}

@@ -7,7 +7,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { FileButton } from '../roles/file-button.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { FactLine } from './fact-line.tsx'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 import styles from './session-card.module.css'
 import { isOver, Places, SessionMark } from './session-facts.tsx'
 

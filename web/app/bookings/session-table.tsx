@@ -6,7 +6,7 @@ import { contentLang } from '../i18n/languages.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
-import { sessionTime } from './program-words.ts'
+import { sessionTime } from './program-labels.ts'
 import { isOver, SessionMark } from './session-facts.tsx'
 
 interface Steps {

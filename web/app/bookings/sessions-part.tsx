@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoleAddress } from '../roles/role-address.ts'
 import { RoleFailure } from '../roles/role-states.tsx'
-import { RoleFoot } from '../roles/role-foot.tsx'
-import { RoleTools } from '../roles/role-tools.tsx'
+import { ListFooter } from '../roles/list-footer.tsx'
+import { RoleToolbar } from '../roles/role-toolbar.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { AttendanceDialog } from './attendance-dialog.tsx'
@@ -40,7 +40,7 @@ export function SessionsPart() {
   }))
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.bookings.searchSessions')}
         columns={columns}
@@ -81,7 +81,7 @@ export function SessionsPart() {
           {...steps}
         />
       )}
-      <RoleFoot address={address} total={pagination.total} />
+      <ListFooter address={address} total={pagination.total} />
       {edited && (
         <SessionDialog
           session={edited === 'new' ? null : edited}

@@ -38,13 +38,13 @@ describe('URLs in a message', () => {
     expect(joined(text)).toBe(text)
   })
 
-  it('keeps what stands between them, line breaks too', () => {
+  it('keeps the text between them, with line breaks', () => {
     const text = 'one\nhttps://a.test two https://b.test'
     expect(partsOf(text, site).map(({ kind }) => kind)).toEqual(['text', 'link', 'text', 'link'])
     expect(joined(text)).toBe(text)
   })
 
-  it('leads where it says', () => {
+  it('links to the shown address', () => {
     expect(links('https://user:pass@a.test/x')).toEqual([
       ['https://user:pass@a.test/x', 'https://user:pass@a.test/x'],
     ])

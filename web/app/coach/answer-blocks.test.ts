@@ -9,7 +9,7 @@ test('empty lines part paragraphs, numbered lines become steps', () => {
   ])
 })
 
-test('steps may stand right behind their heading and go on behind a text', () => {
+test('steps may directly follow their heading and continue after a text', () => {
   expect(answerBlocks('Do this:\n1. One\nthen\n2. Two')).toEqual([
     { kind: 'text', lines: ['Do this:'] },
     { kind: 'steps', start: 1, steps: ['One'] },

@@ -92,7 +92,9 @@ function Controls({
         aria-disabled={index === count - 1}
         onClick={() => step(index + 1)}
       />
-      <p className={classes(font.quiet, styles.place)}>{t('store.place', { at: index + 1, of: count })}</p>
+      <p className={classes(font.quiet, styles.position)}>
+        {t('store.position', { position: index + 1, count })}
+      </p>
       <MotionButton played={played} className={styles.motion} />
     </div>
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
 import { ArtworkLabel, useWorkName } from '../artworks/artwork-label.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
-import { leaveFrom, mayMove } from '../artworks/work-morph.ts'
+import { startArtworkTransition, canAnimateNavigation } from '../artworks/artwork-transition.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -59,8 +59,8 @@ function HeroWork({ artwork }: { artwork: Artwork }) {
       <Link
         to={paths.artwork(artwork.id)}
         prefetch="intent"
-        viewTransition={mayMove()}
-        onClick={(event) => leaveFrom(event.currentTarget.parentElement, artwork.id)}
+        viewTransition={canAnimateNavigation()}
+        onClick={(event) => startArtworkTransition(event.currentTarget.parentElement, artwork.id)}
         aria-label={useWorkName(artwork)}
         className={layout.covering}
       />

@@ -13,7 +13,7 @@ const since = 'منذ {{day}}'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a text that takes in another one says the same', () => {
+it('a text that includes another one has the same wording', () => {
   const { t, exists } = createTranslator('en', {
     field: { title: 'Title', 'DIGITAL ART': 'DIGITAL ART' },
     head: { title: '$t(field.title)', art: '$t(field.DIGITAL ART)' },
@@ -31,7 +31,7 @@ it('a value cannot take in a text', () => {
   expect(t('by', { name: '$t(field.title)' })).toBe('By $t(field.title)')
 })
 
-it('pages rendered by the server say the words, in every language', () => {
+it('pages rendered by the server have the texts, in every language', () => {
   const names = ['en', 'fr', 'es', 'ar'] as const
   expect(names.map((language) => translatorFor(language).t('submissions.label.title'))).toEqual(
     names.map((language) => translatorFor(language).t('field.title')),

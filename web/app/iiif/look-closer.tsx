@@ -3,7 +3,7 @@ import { createContext, type PointerEvent, useContext, useRef, useState } from '
 import { useTranslation } from 'react-i18next'
 import { closeFailure, showFailure } from '../shell/failures-store.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
-import type { Place } from './places.ts'
+import type { Position } from './positions.ts'
 import type { Viewer } from './viewer.tsx'
 
 // Lazy: most visitors don't look that close.
@@ -27,8 +27,8 @@ export const inOrder = (works: readonly Artwork[]): readonly Artwork[] =>
 interface Opened {
   Viewer: typeof Viewer
   works: readonly Artwork[]
-  start: Place
-  from: string | null
+  start: Position
+  preloadedUrl: string | null
 }
 
 interface Closer {
@@ -57,14 +57,14 @@ export function useLookCloser(
     const lost = t('state.connectionLost')
     const image = picture()
     // A moving picture is shown by its own element.
-    const from =
+    const preloadedUrl =
       image?.complete && image.naturalWidth && !artwork.images[view]?.animated ? image.currentSrc : null
     loadViewer().then(
       ({ Viewer }) => {
         closeFailure(lost)
         const works = order.some(({ id }) => id === artwork.id) ? order : [artwork]
         const start = { work: works.findIndex(({ id }) => id === artwork.id), view }
-        setOpened({ Viewer, works, start, from })
+        setOpened({ Viewer, works, start, preloadedUrl })
       },
       () => showFailure(lost),
     )

@@ -7,53 +7,53 @@ const loadLibrary = async () => (await import('openseadragon')).default
 // Starts loading while the dialog opens.
 void loadLibrary().catch(() => {})
 
-export interface Seen {
+export interface Viewport {
   /** Width of the whole picture in screen pixels. */
   width: number
   /** It fits the screen, as it does at first. */
-  whole: boolean
+  fits: boolean
 }
 
 export interface DeepZoom {
   stage: RefObject<HTMLDivElement | null>
   /** Null until the picture can be zoomed. */
-  seen: Seen | null
+  viewport: Viewport | null
   zoom: (to: 'in' | 'out' | 'whole') => void
   /** Fractions of the viewport, right and down. */
   pan: (x: number, y: number) => void
 }
 
-/** `copy` is a loaded picture, shown at once; tiles of a large original come over it as they arrive. */
-export function useDeepZoom(image: ArtworkImage, copy: string | null): DeepZoom {
+/** `renditionUrl` is a loaded picture, shown at once; tiles of a large original come over it as they arrive. */
+export function useDeepZoom(image: ArtworkImage, renditionUrl: string | null): DeepZoom {
   const stage = useRef<HTMLDivElement>(null)
   const viewer = useViewer(stage)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [viewport, setViewport] = useState<Viewport | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
-    if (!viewer || copy === null) return
-    return show(viewer, image, copy, () => setShown(copy))
-  }, [viewer, image, copy])
+    if (!viewer || renditionUrl === null) return
+    return show(viewer, image, renditionUrl, () => setShown(renditionUrl))
+  }, [viewer, image, renditionUrl])
   useEffect(() => {
     if (!viewer) return
-    let whole = true
+    let fits = true
     const measure = () => {
       const width = viewer.viewport.getZoom(true) * viewer.viewport.getContainerSize().x
-      whole = isWhole(viewer)
-      setSeen((now) => (now?.width === width && now.whole === whole ? now : { width, whole }))
+      fits = fitsScreen(viewer)
+      setViewport((now) => (now?.width === width && now.fits === fits ? now : { width, fits }))
     }
-    const stayWhole = () => {
-      if (whole) viewer.viewport.goHome(true)
+    const keepFitting = () => {
+      if (fits) viewer.viewport.goHome(true)
     }
     viewer.addHandler('update-viewport', measure)
-    viewer.addHandler('after-resize', stayWhole)
+    viewer.addHandler('after-resize', keepFitting)
     return () => {
       viewer.removeHandler('update-viewport', measure)
-      viewer.removeHandler('after-resize', stayWhole)
+      viewer.removeHandler('after-resize', keepFitting)
     }
   }, [viewer])
   return {
     stage,
-    seen: shown === copy ? seen : null,
+    viewport: shown === renditionUrl ? viewport : null,
     zoom: (to) => {
       if (!viewer) return
       if (to === 'whole') viewer.viewport.goHome()
@@ -61,17 +61,16 @@ export function useDeepZoom(image: ArtworkImage, copy: string | null): DeepZoom 
     },
     pan: (x, y) => {
       if (!viewer) return
-      const { viewport } = viewer
-      const { width, height } = viewport.getBounds()
-      const center = viewport.getCenter()
+      const { width, height } = viewer.viewport.getBounds()
+      const center = viewer.viewport.getCenter()
       center.x += x * width
       center.y += y * height
-      viewport.panTo(center).applyConstraints()
+      viewer.viewport.panTo(center).applyConstraints()
     },
   }
 }
 
-const isWhole = ({ viewport }: OpenSeadragon.Viewer): boolean =>
+const fitsScreen = ({ viewport }: OpenSeadragon.Viewer): boolean =>
   viewport.getZoom() <= viewport.getHomeZoom() * 1.01
 
 function useViewer(stage: RefObject<HTMLDivElement | null>): OpenSeadragon.Viewer | null {
@@ -145,7 +144,7 @@ const serviceOf = ({ base }: ArtworkImage): string | null =>
 function show(
   viewer: OpenSeadragon.Viewer,
   image: ArtworkImage,
-  copy: string,
+  renditionUrl: string,
   onShown: () => void,
 ): () => void {
   let isCancelled = false
@@ -161,7 +160,7 @@ function show(
         else onAdded(item)
       },
     })
-  add({ type: 'image', url: copy, buildPyramid: false }, (item) => {
+  add({ type: 'image', url: renditionUrl, buildPyramid: false }, (item) => {
     for (const old of before) world.removeItem(old)
     viewer.viewport.goHome(true)
     item.addHandler('fully-loaded-change', () => !isCancelled && onShown())

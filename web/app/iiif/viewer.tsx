@@ -21,7 +21,7 @@ import {
 import { type Motion, Picture } from '../kit/ui/picture.tsx'
 import { useArtworkTexts } from '../artworks/artwork-label.tsx'
 import { usePictureText } from './look-closer.tsx'
-import { actionOf, type Place, stepOn } from './places.ts'
+import { actionOf, type Position, nextPosition } from './positions.ts'
 import { barLength, widthShown } from './scale-bar.ts'
 import { type DeepZoom, useDeepZoom } from './use-deep-zoom.ts'
 import styles from './viewer.module.css'
@@ -34,26 +34,26 @@ const caretRightIcon =
 
 interface ViewerProps {
   works: readonly Artwork[]
-  start: Place
+  start: Position
   /** Address of the picture already loaded for `start`. */
-  from: string | null
+  preloadedUrl: string | null
   onClose: () => void
 }
 
-export function Viewer({ works, start, from, onClose }: ViewerProps) {
-  const [place, setPlace] = useState(start)
-  const artwork = works[place.work]
-  const image = artwork?.images[place.view]
+export function Viewer({ works, start, preloadedUrl, onClose }: ViewerProps) {
+  const [position, setPosition] = useState(start)
+  const artwork = works[position.work]
+  const image = artwork?.images[position.view]
   if (!artwork || !image) return null
-  const atStart = place.work === start.work && place.view === start.view
+  const atStart = position.work === start.work && position.view === start.view
   return (
     <ViewerDialog
       works={works}
-      place={place}
+      position={position}
       artwork={artwork}
       image={image}
-      from={atStart ? from : null}
-      onStep={setPlace}
+      preloadedUrl={atStart ? preloadedUrl : null}
+      onStep={setPosition}
       onClose={onClose}
     />
   )
@@ -61,15 +61,15 @@ export function Viewer({ works, start, from, onClose }: ViewerProps) {
 
 interface ViewerDialogProps {
   works: readonly Artwork[]
-  place: Place
+  position: Position
   artwork: Artwork
   image: ArtworkImage
-  from: string | null
-  onStep: (place: Place) => void
+  preloadedUrl: string | null
+  onStep: (position: Position) => void
   onClose: () => void
 }
 
-function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: ViewerDialogProps) {
+function ViewerDialog({ works, position, artwork, image, preloadedUrl, onStep, onClose }: ViewerDialogProps) {
   const { t, i18n } = useTranslation()
   const texts = useFeatureTexts('viewer')
   const { title, artist } = useArtworkTexts(artwork)
@@ -77,10 +77,10 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
   const help = useId()
   const playback = useMotion(image)
   const [loaded, setLoaded] = useState<{ image: ArtworkImage; renditionUrl: string } | null>(null)
-  const loadedUrl = from ?? (loaded?.image === image ? loaded.renditionUrl : null)
+  const loadedUrl = preloadedUrl ?? (loaded?.image === image ? loaded.renditionUrl : null)
   const deepZoom = useDeepZoom(image, loadedUrl)
-  useKeys({ deepZoom, works, place, onStep })
-  const isAnimating = image.animated && (deepZoom.seen?.whole ?? true)
+  useKeys({ deepZoom, works, position, onStep })
+  const isAnimating = image.animated && (deepZoom.viewport?.fits ?? true)
   return (
     <Dialog
       open
@@ -106,13 +106,13 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
             aria-label={image.alt ?? alt}
             lang={artwork.language}
             aria-describedby={texts ? help : undefined}
-            className={classes(styles.canvas, (!deepZoom.seen || isAnimating) && styles.waiting)}
+            className={classes(styles.canvas, (!deepZoom.viewport || isAnimating) && styles.waiting)}
           />
-          {(!deepZoom.seen || isAnimating) && (
+          {(!deepZoom.viewport || isAnimating) && (
             <PlainPicture
               key={image.url}
               image={image}
-              from={from}
+              preloadedUrl={preloadedUrl}
               motion={playback.motion}
               onLoaded={(renditionUrl) => setLoaded({ image, renditionUrl })}
             />
@@ -120,13 +120,13 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
         </div>
         {texts && (
           <div className={layout.cluster('8 20', layout.spread, styles.foot)}>
-            <Scale artwork={artwork} view={place.view} pixels={deepZoom.seen?.width} />
-            <Views place={place} count={artwork.images.length} onStep={onStep} />
+            <Scale artwork={artwork} view={position.view} pixels={deepZoom.viewport?.width} />
+            <Views position={position} count={artwork.images.length} onStep={onStep} />
             <MotionButton played={playback} />
-            <Works works={works} place={place} onStep={onStep} />
+            <Works works={works} position={position} onStep={onStep} />
           </div>
         )}
-        {texts && <Hints id={help} works={works} place={place} artwork={artwork} />}
+        {texts && <Hints id={help} works={works} position={position} artwork={artwork} />}
       </div>
     </Dialog>
   )
@@ -134,13 +134,13 @@ function ViewerDialog({ works, place, artwork, image, from, onStep, onClose }: V
 
 interface PlainPictureProps {
   image: ArtworkImage
-  from: string | null
+  preloadedUrl: string | null
   motion: Motion
   onLoaded: (renditionUrl: string) => void
 }
 
 /** Shown until the zoomable canvas is ready, and while an animation plays. */
-function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
+function PlainPicture({ image, preloadedUrl, motion, onLoaded }: PlainPictureProps) {
   const handleLoad = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLImageElement) onLoaded(target.currentSrc)
   }
@@ -151,8 +151,8 @@ function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
         style={{ '--ratio': (image.width ?? 1) / (image.height ?? 1) } as CSSProperties}
         onLoadCapture={handleLoad}
       >
-        {from ? (
-          <img src={from} alt="" className={layout.fill} />
+        {preloadedUrl ? (
+          <img src={preloadedUrl} alt="" className={layout.fill} />
         ) : (
           // A rendition that is probably in the browser's cache; the tiles add the detail.
           <Picture image={image} alt="" sizes="640px" priority motion={motion} />
@@ -162,15 +162,15 @@ function PlainPicture({ image, from, motion, onLoaded }: PlainPictureProps) {
   )
 }
 
-function Tools({ deepZoom: { seen, zoom } }: { deepZoom: DeepZoom }) {
+function Tools({ deepZoom: { viewport, zoom } }: { deepZoom: DeepZoom }) {
   const { t } = useTranslation()
-  const whole = seen?.whole ?? true
+  const fits = viewport?.fits ?? true
   return (
     <div className={layout.row(0, styles.tools)}>
       <IconButton
         path={magnifyingGlassMinusIcon}
         label={t('features.viewer.zoomOut')}
-        aria-disabled={whole}
+        aria-disabled={fits}
         onClick={() => zoom('out')}
       />
       <IconButton
@@ -181,7 +181,7 @@ function Tools({ deepZoom: { seen, zoom } }: { deepZoom: DeepZoom }) {
       <IconButton
         path={frameCornersIcon}
         label={t('features.viewer.whole')}
-        aria-disabled={whole}
+        aria-disabled={fits}
         onClick={() => zoom('whole')}
       />
     </div>
@@ -205,16 +205,16 @@ function Scale({ artwork, view, pixels }: { artwork: Artwork; view: number; pixe
 }
 
 interface StepProps {
-  place: Place
-  onStep: (place: Place) => void
+  position: Position
+  onStep: (position: Position) => void
 }
 
 /** The buttons stay focusable at both ends: a disabled one would lose the focus. */
-function Views({ place, count, onStep }: StepProps & { count: number }) {
+function Views({ position, count, onStep }: StepProps & { count: number }) {
   const { t } = useTranslation()
   if (count < 2) return null
-  const { view } = place
-  const goTo = (index: number) => index >= 0 && index < count && onStep({ ...place, view: index })
+  const { view } = position
+  const goTo = (index: number) => index >= 0 && index < count && onStep({ ...position, view: index })
   return (
     <div role="group" aria-label={t('artwork.views')} className={layout.row(4)}>
       <IconButton
@@ -224,7 +224,7 @@ function Views({ place, count, onStep }: StepProps & { count: number }) {
         aria-disabled={view === 0}
         onClick={() => goTo(view - 1)}
       />
-      <p className={font.quiet}>{t('store.place', { at: view + 1, of: count })}</p>
+      <p className={font.quiet}>{t('store.position', { position: view + 1, count })}</p>
       <IconButton
         path={caretRightIcon}
         mirrored
@@ -236,9 +236,9 @@ function Views({ place, count, onStep }: StepProps & { count: number }) {
   )
 }
 
-function Works({ works, place, onStep }: StepProps & { works: readonly Artwork[] }) {
+function Works({ works, position, onStep }: StepProps & { works: readonly Artwork[] }) {
   const { t } = useTranslation()
-  const { work } = place
+  const { work } = position
   if (works.length < 2) return null
   const goTo = (index: number) => works[index] && onStep({ work: index, view: 0 })
   return (
@@ -264,13 +264,13 @@ function Works({ works, place, onStep }: StepProps & { works: readonly Artwork[]
 function Hints({
   id,
   works,
-  place,
+  position,
   artwork,
-}: Pick<ViewerDialogProps, 'works' | 'place' | 'artwork'> & { id: string }) {
+}: Pick<ViewerDialogProps, 'works' | 'position' | 'artwork'> & { id: string }) {
   const { t } = useTranslation()
   const { title, artist } = useArtworkTexts(artwork)
-  const now = t('exhibition.now', { title, artist, at: place.work + 1, of: works.length })
-  const view = { at: place.view + 1, of: artwork.images.length }
+  const now = t('exhibition.now', { title, artist, at: position.work + 1, of: works.length })
+  const view = { at: position.view + 1, of: artwork.images.length }
   return (
     <div className={layout.hidden}>
       <p id={id}>{t('features.viewer.help')}</p>
@@ -279,24 +279,24 @@ function Hints({
   )
 }
 
-interface KeysProps extends Pick<ViewerDialogProps, 'works' | 'place' | 'onStep'> {
+interface KeysProps extends Pick<ViewerDialogProps, 'works' | 'position' | 'onStep'> {
   deepZoom: DeepZoom
 }
 
-function useKeys({ deepZoom: { seen, zoom, pan }, works, place, onStep }: KeysProps): void {
+function useKeys({ deepZoom: { viewport, zoom, pan }, works, position, onStep }: KeysProps): void {
   const { i18n } = useTranslation()
   const rtl = directionOf(i18n.language) === 'rtl'
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      const action = actionOf(event.key, { whole: seen?.whole ?? true, rtl })
+      const action = actionOf(event.key, { fits: viewport?.fits ?? true, rtl })
       if (!action) return
       event.preventDefault()
       if ('zoom' in action) zoom(action.zoom)
       else if ('pan' in action) pan(...action.pan)
       else {
         const views = works.map(({ images }) => images.length)
-        const next = stepOn(views, place, action.step)
+        const next = nextPosition(views, position, action.step)
         if (next) onStep(next)
       }
     }

@@ -97,7 +97,7 @@ test('an empty wall is seen from nearby, with the floor only where works are nea
   expect(viewOf(extentOf([{ ...ring, y: 20 }], 'empty'), size).bottom).toBeLessThan(0)
 })
 
-test('what stands moves along the floor only', () => {
+test('standing objects move along the floor only', () => {
   const view = viewOf(extentOf([], 'empty'), { width: 800, height: 600 })
   expect(onWall(vase, { x: 30, y: 300 }, view)).toEqual({ x: 30, y: 118 })
 })

@@ -29,7 +29,7 @@ test('the address can be read by people', () => {
   expect(writeWall({ color: 'sage', room: 'sofa', works })).toBe(`#wall=sage&room=sofa&work=${one}_-60_155`)
 })
 
-test('whatever stands in an address, a wall comes of it, or nothing', () => {
+test('any address parses to a wall or to nothing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = readWall(`#wall=${text}`)

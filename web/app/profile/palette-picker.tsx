@@ -19,7 +19,7 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
   return (
     <div role="radiogroup" aria-label={t('profile.personalTheme')} className={styles.palettes}>
       {names.map((name) => (
-        <label key={name} className={layout.stack(8, styles.palette)} style={coloursOf(name)}>
+        <label key={name} className={layout.stack(8, styles.palette)} style={colorsOf(name)}>
           <input
             type="radio"
             name="personalTheme"
@@ -41,5 +41,5 @@ export function PalettePicker({ value, onChange }: PalettePickerProps) {
   )
 }
 
-const coloursOf = (name: PaletteName): CSSProperties =>
+const colorsOf = (name: PaletteName): CSSProperties =>
   ({ '--primary': palettes[name].primary, '--secondary': palettes[name].secondary }) as CSSProperties

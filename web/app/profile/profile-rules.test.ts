@@ -50,7 +50,7 @@ describe('the details form', () => {
     expect(refused(artist, form).sort()).toEqual(['first_name', 'username'])
   })
 
-  it('asks for the medium only once an artist tells something', () => {
+  it('requires the medium only once an artist fills in a field', () => {
     expect(refused(artist, formOf(artist))).toEqual([])
     expect(profileBody(artist, formOf(artist)).details).toBeUndefined()
     expect(refused(artist, { ...formOf(artist), location: 'Oslo' })).toEqual(['details.artPiece'])

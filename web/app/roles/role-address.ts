@@ -21,7 +21,7 @@ export function useRoleAddress<const Name extends string, const View extends str
     filters: filters as Record<Name, string>,
     filtered: Object.keys(query).some((name) => !['page', 'limit', 'sort'].includes(name)),
     query,
-    queryNow: () => withoutView(address.queryNow()),
+    currentQuery: () => withoutView(address.currentQuery()),
     change,
     view: views.find((view) => view === requestedView) ?? views[0],
     setView: (view) => change({ view: view === views[0] ? undefined : view }),

@@ -8,9 +8,9 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import type { TableAddress } from './role-address.ts'
 import type { Choice } from './role-filters.ts'
-import { clear } from './role-foot.tsx'
+import { clear } from './list-footer.tsx'
 import styles from './role-sheet.module.css'
-import type { ExtraFields } from './role-tools.tsx'
+import type { ExtraFields } from './role-toolbar.tsx'
 
 interface SheetProps {
   label: string

@@ -13,7 +13,7 @@ afterEach(() => {
   clearSession()
 })
 
-it('signs in without storage, and says once how long that lasts', () => {
+it('signs in without storage, and shows once how long that lasts', () => {
   renderPage(<StorageNotice />)
   blockStorage()
   expect(screen.queryByRole('status')).toBeNull()

@@ -4,7 +4,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { warningCircleIcon } from '../kit/ui/icons.ts'
 import styles from './file-refusals.module.css'
-import { isKind, kindText } from './kind-text.ts'
+import { isKind, kindText } from './kind-labels.ts'
 import type { Refusal } from './use-images.ts'
 
 interface RefusalsProps {

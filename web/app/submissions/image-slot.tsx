@@ -9,13 +9,13 @@ import type { DraftImage } from './draft-images.ts'
 
 interface SlotProps {
   image: DraftImage
-  at: number
+  index: number
   count: number
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
+export function ImageSlot({ image, index, count, onMove, onRemove }: SlotProps) {
   const { t } = useTranslation()
   const { name } = image.file
   return (
@@ -25,7 +25,7 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
           <img
             src={image.preview}
             lang={image.alt ? '' : undefined}
-            alt={image.alt || t('submissions.imageOf', { at: at + 1, of: count })}
+            alt={image.alt || t('submissions.imageOf', { at: index + 1, of: count })}
             className={classes(layout.fill, styles.picture)}
           />
         ) : (
@@ -48,11 +48,11 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
             size={20}
             label={t('submissions.moveEarlier', { name })}
             data-move="earlier"
-            disabled={at === 0}
-            onClick={() => onMove(at - 1)}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
           />
-          <span aria-hidden className={styles.place}>
-            {at + 1}
+          <span aria-hidden className={styles.position}>
+            {index + 1}
           </span>
           <IconButton
             path={arrowRightIcon}
@@ -60,8 +60,8 @@ export function ImageSlot({ image, at, count, onMove, onRemove }: SlotProps) {
             size={20}
             label={t('submissions.moveLater', { name })}
             data-move="later"
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
           />
         </div>
       )}

@@ -24,23 +24,23 @@ export function ImageSlots({ images, onBrowse }: SlotsProps) {
   })
   const { box, keepFocus, focusAfterRemoval } = useButtonFocus()
   const { length } = order.items
-  const slots = Array.from({ length: Math.max(0, images.max - length) }, (_, at) => length + at)
+  const slots = Array.from({ length: Math.max(0, images.max - length) }, (_, index) => length + index)
   return (
     <div ref={box}>
       <ReorderList order={order} layout="grid" as="ol" className={styles.slots}>
-        {order.items.map((image, at) => (
+        {order.items.map((image, index) => (
           <ReorderItem key={image.id} id={image.id} whole className={layout.shrink}>
             <ImageSlot
               image={image}
-              at={at}
+              index={index}
               count={length}
               onMove={(to) => {
                 order.move(image.id, to)
-                keepFocus(to, to < at)
+                keepFocus(to, to < index)
               }}
               onRemove={() => {
                 images.remove(image.id)
-                focusAfterRemoval(at)
+                focusAfterRemoval(index)
               }}
             />
           </ReorderItem>

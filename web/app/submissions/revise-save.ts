@@ -4,7 +4,7 @@ import type { DraftImage } from './draft-images.ts'
 import { type ReviseBody, storedImage } from './revise-form.ts'
 import { planImages } from './revise-images.ts'
 import { addImage, saveArtwork } from './revise-queries.ts'
-import type { SendLine } from './send-in-turn.ts'
+import type { SendLine } from './send-sequentially.ts'
 
 interface Revision {
   id: string

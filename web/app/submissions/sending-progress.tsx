@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
-import { overallPart, type SendLine, type SendLines } from './send-in-turn.ts'
+import { overallPart, type SendLine, type SendLines } from './send-sequentially.ts'
 import styles from './sending-progress.module.css'
 import type { SentImage } from './upload-queries.ts'
 

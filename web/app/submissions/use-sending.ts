@@ -2,7 +2,7 @@ import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isSent, markRefused, markSent } from './draft-images.ts'
-import { type SendLine, type SendLines, sendInTurn } from './send-in-turn.ts'
+import { type SendLine, type SendLines, sendSequentially } from './send-sequentially.ts'
 import { readUploadsAgain, sendImage, type SentImage } from './upload-queries.ts'
 
 export interface Sending {
@@ -28,7 +28,7 @@ export function useSending(): Sending {
     setBusy(true)
     try {
       const sent = new Set(images.map(({ image }) => image.id).filter(isSent))
-      return await sendInTurn({
+      return await sendSequentially({
         images,
         sent,
         send: (image, onProgress) => sendImage(parts, image, onProgress),

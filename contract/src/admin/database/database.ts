@@ -42,7 +42,7 @@ export const getDatabaseTable = route({
   path: '/database/tables/{name}',
   access: 'admin',
   summary: "A table's columns and its first ten rows.",
-  thing: 'Table',
+  recordKind: 'Table',
   params: z.object({ name: z.string().max(200) }),
   reply: z.object({
     success,

@@ -60,7 +60,7 @@ export const createUser = route({
   path: '/admin/users',
   access: 'admin',
   summary: 'Make a verified, active account.',
-  thing: 'User',
+  recordKind: 'User',
   body: z.object({
     email,
     password: ownPassword,
@@ -79,7 +79,7 @@ export const updateUser = route({
   path: '/admin/users/{id}',
   access: 'admin',
   summary: 'Change an account; an empty password keeps the old one. Deactivation ends its sessions at once.',
-  thing: 'User',
+  recordKind: 'User',
   params: byId,
   body: z.object({
     email: email.optional(),
@@ -100,7 +100,7 @@ export const deleteUser = route({
   path: '/admin/users/{id}',
   access: 'admin',
   summary: 'Delete an account and everything personal of it; orders and ledger keep their copies.',
-  thing: 'User',
+  recordKind: 'User',
   params: byId,
   reply: z.object({ success, message: z.string() }),
   errors: ['admin_protected', 'being_purchased'],

@@ -31,7 +31,7 @@ export const shareCollection = route({
   path: '/my-collection/shares',
   access: 'collector',
   summary: 'Make a secret link to the collection or one work of it; it is returned only now and expires.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   body: z.object({
     label: line(80).default(''),
     objectId: uuid.nullish(),
@@ -49,7 +49,7 @@ export const endCollectionShare = route({
   path: '/my-collection/shares/{id}',
   access: 'collector',
   summary: 'End a link.',
-  thing: 'Link',
+  recordKind: 'Link',
   params: byId,
   reply: z.object({ success }),
 })

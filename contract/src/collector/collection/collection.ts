@@ -34,7 +34,7 @@ const collectionQuery = tableQuery(collectionSorts).extend({
 })
 
 const access = 'collector'
-const thing = 'Artwork'
+const recordKind = 'Artwork'
 const oneObject = z.object({ success, object: wholeObject })
 
 export const listCollection = route({
@@ -74,7 +74,7 @@ export const getObject = route({
   path: '/my-collection/{id}',
   access,
   summary: "A work of the caller's collection with its documents and valuations.",
-  thing,
+  recordKind,
   params: byId,
   reply: oneObject,
 })
@@ -85,7 +85,7 @@ export const addObject = route({
   path: '/my-collection',
   access,
   summary: 'Add a work by hand.',
-  thing,
+  recordKind,
   body: importedObject,
   status: 201,
   reply: oneObject,
@@ -98,7 +98,7 @@ export const updateObject = route({
   access,
   summary:
     "Change a work of the caller's collection; artist, title, price, day and seller of one bought here can't be changed.",
-  thing,
+  recordKind,
   params: byId,
   body: z.object(objectFields),
   reply: oneObject,
@@ -110,7 +110,7 @@ export const removeObject = route({
   path: '/my-collection/{id}',
   access,
   summary: 'Take a work out of the collection, with its images and documents.',
-  thing,
+  recordKind,
   params: byId,
   reply: z.object({ success }),
 })
@@ -121,7 +121,7 @@ export const addObjectImage = route({
   path: '/my-collection/{id}/images',
   access,
   summary: 'Add a picture; ten at most.',
-  thing,
+  recordKind,
   params: byId,
   upload: { field: 'image', maxBytes: maxObjectImageBytes },
   status: 201,
@@ -135,7 +135,7 @@ export const setObjectImages = route({
   path: '/my-collection/{id}/images',
   access,
   summary: 'Keep these pictures in this order; the others go.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({
     images: z.array(uuid).max(objectImagesMax),
@@ -152,7 +152,7 @@ export const addObjectDocument = route({
   path: '/my-collection/{id}/documents',
   access,
   summary: 'Add a document, PDF.',
-  thing,
+  recordKind,
   params: byId,
   upload: { field: 'file', maxBytes: maxDocumentBytes },
   status: 201,
@@ -168,7 +168,7 @@ export const getObjectDocument = route({
   path: '/my-collection/{id}/documents/{partId}',
   access,
   summary: "A document of a work of the caller's collection.",
-  thing: 'Document',
+  recordKind: 'Document',
   params: ofObject,
   reply: z.unknown(),
   kind: 'application/pdf',
@@ -180,7 +180,7 @@ export const removeObjectDocument = route({
   path: '/my-collection/{id}/documents/{partId}',
   access,
   summary: "Delete a document of a work of the caller's collection.",
-  thing: 'Document',
+  recordKind: 'Document',
   params: ofObject,
   reply: oneObject,
 })
@@ -191,7 +191,7 @@ export const addObjectValue = route({
   path: '/my-collection/{id}/values',
   access,
   summary: 'Write down what a work is worth; the newest day counts as the present value.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({
     ...valueFields,
@@ -209,7 +209,7 @@ export const removeObjectValue = route({
   path: '/my-collection/{id}/values/{partId}',
   access,
   summary: 'Take a valuation back.',
-  thing: 'Valuation',
+  recordKind: 'Valuation',
   params: ofObject,
   reply: oneObject,
 })
@@ -263,7 +263,7 @@ export const importCollection = route({
   access,
   summary:
     'Read works from a CSV file. Without `checked` nothing is stored: the answer says what would become of each line. With the `sha256` of that answer the ready lines are added; `dates` and `decimals` say how to read what could be read two ways (`ambiguous`).',
-  thing,
+  recordKind,
   body: z.object({
     checked: line(64).optional(),
     /** Required to import a file that is ambiguous. */

@@ -8,7 +8,7 @@ export const rememberMarketView = route({
   path: '/marketplace/viewed/{id}',
   access: 'buyer',
   summary: 'Record that the caller viewed a work; the last 24 are stored, visible to the caller only.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   params: byId,
   reply: z.object({ success }),
 })

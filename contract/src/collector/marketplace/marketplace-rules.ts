@@ -24,7 +24,7 @@ export type MarketTechnique = (typeof marketTechniques)[number]
 export const orientations = ['portrait', 'landscape', 'square'] as const
 
 /** Families of a work's dominant color. */
-export const colourFamilies = [
+export const colorFamilies = [
   'black',
   'grey',
   'white',
@@ -38,7 +38,7 @@ export const colourFamilies = [
   'purple',
   'pink',
 ] as const
-export type ColourFamily = (typeof colourFamilies)[number]
+export type ColorFamily = (typeof colorFamilies)[number]
 
 export const marketStates = ['on-sale', 'held', 'sold'] as const
 
@@ -64,13 +64,13 @@ export const priceEdges = [
 ] as const
 
 /** For '#rrggbb'; the database has the same for every four bits of a channel. */
-export const colourFamily = (hex: string): ColourFamily => {
+export const colorFamily = (hex: string): ColorFamily => {
   const level = (index: number) => Number.parseInt(hex[index] ?? '0', 16) / 15
   return familyOf(level(1), level(3), level(5))
 }
 
 /** Channels from 0 to 1. */
-function familyOf(red: number, green: number, blue: number): ColourFamily {
+function familyOf(red: number, green: number, blue: number): ColorFamily {
   const max = Math.max(red, green, blue)
   const chroma = max - Math.min(red, green, blue)
   const light = max - chroma / 2
@@ -90,7 +90,7 @@ function hueOf({
   return max === green ? ((blue - red) / chroma + 2) * 60 : ((red - green) / chroma + 4) * 60
 }
 
-function ofHue(hue: number, light: number, chroma: number): ColourFamily {
+function ofHue(hue: number, light: number, chroma: number): ColorFamily {
   const warm = hue >= 15 && hue < 65
   if (warm && light > 0.65 && chroma < 0.3) return 'beige'
   if (warm && light < 0.42) return 'brown'
@@ -98,7 +98,7 @@ function ofHue(hue: number, light: number, chroma: number): ColourFamily {
   return end ? end[1] : 'red'
 }
 
-const hueEnds: readonly [to: number, family: ColourFamily][] = [
+const hueEnds: readonly [to: number, family: ColorFamily][] = [
   [15, 'red'],
   [45, 'orange'],
   [68, 'yellow'],

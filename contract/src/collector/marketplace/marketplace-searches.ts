@@ -55,7 +55,7 @@ export const changeSearch = route({
   path: '/marketplace/searches/{id}',
   access: 'signed-in',
   summary: 'Rename a saved search, or switch its mail.',
-  thing: 'Search',
+  recordKind: 'Search',
   params: byId,
   body: z.object({ name, digest: z.boolean() }),
   reply: oneSearch,
@@ -67,7 +67,7 @@ export const removeSearch = route({
   path: '/marketplace/searches/{id}',
   access: 'signed-in',
   summary: 'Delete a saved search.',
-  thing: 'Search',
+  recordKind: 'Search',
   params: byId,
   reply: z.object({ success }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { waysMade } from '../../artworks/artwork-record.ts'
 import { artwork, boundsInOrder } from '../../artworks/artworks.ts'
 import {
-  colourFamilies,
+  colorFamilies,
   marketCategories,
   marketSorts,
   marketStates,
@@ -36,7 +36,7 @@ export const marketFilters = z.object({
   category: word(marketCategories as [string, ...string[]]),
   technique: word(marketTechniques),
   orientation: word(orientations),
-  colour: word(colourFamilies),
+  colour: word(colorFamilies),
   /** Account of the artist. */
   artist: uuid.optional().catch(undefined),
   state: word(marketStates),

@@ -12,7 +12,7 @@ export const shareWishlist = route({
   access: 'collector',
   summary:
     'Let a list be read by a secret link, or change what it shows; `renew` makes the old link useless.',
-  thing: 'List',
+  recordKind: 'List',
   params: byId,
   body: z.object({ hidePrices: z.boolean(), renew: z.boolean().optional() }),
   reply: z.object({ success, list: wishlist }),
@@ -24,7 +24,7 @@ export const unshareWishlist = route({
   path: '/wishlists/{id}/share',
   access: 'collector',
   summary: 'Revoke the link of a list; repeating it is harmless.',
-  thing: 'List',
+  recordKind: 'List',
   params: byId,
   reply: z.object({ success, list: wishlist }),
 })
@@ -39,7 +39,7 @@ export const readSharedWishlist = route({
   access: 'any',
   summary:
     'A shared list as shown to anyone with its link: without notes, and without prices where they are hidden.',
-  thing: 'List',
+  recordKind: 'List',
   params: z.object({ token: secret }),
   reply: z.object({
     success,

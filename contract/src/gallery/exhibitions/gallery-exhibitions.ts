@@ -154,7 +154,7 @@ export const getOwnExhibition = route({
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
   summary: 'One of your exhibitions with its works in hanging order.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   reply: exhibitionReply,
 })
@@ -166,7 +166,7 @@ export const updateExhibition = route({
   access: 'gallery',
   summary:
     'Save all fields. With the visibility ‘by link’ it gets an unguessable address, which is revoked with that visibility.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   body: fields,
   reply: exhibitionReply,
@@ -178,7 +178,7 @@ export const removeExhibition = route({
   path: '/gallery/exhibitions/{id}',
   access: 'gallery',
   summary: 'Delete an exhibition; the works stay what they are.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   reply: z.object({ success }),
 })
@@ -189,7 +189,7 @@ export const duplicateExhibition = route({
   path: '/gallery/exhibitions/{id}/duplicate',
   access: 'gallery',
   summary: 'A draft with the same fields, cover and works, of those the gallery still represents.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   reply: exhibitionReply,
   status: 201,
@@ -203,7 +203,7 @@ export const renewExhibitionLink = route({
   access: 'gallery',
   summary:
     'Another address for an exhibition that is seen by its link; the one before opens nothing any more.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   reply: exhibitionReply,
 })
@@ -215,7 +215,7 @@ export const setExhibitionCover = route({
   access: 'gallery',
   summary:
     'A picture that stands for the exhibition, in place of the one before; as JSON its alternative text alone.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   body: z.object({
     /** Alternative text; a new picture has none unless it is sent along. */
@@ -232,7 +232,7 @@ export const removeExhibitionCover = route({
   path: '/gallery/exhibitions/{id}/cover',
   access: 'gallery',
   summary: 'Take the cover away: the first work stands for the exhibition. Harmless when there is none.',
-  thing: 'Exhibition',
+  recordKind: 'Exhibition',
   params: byId,
   reply: exhibitionReply,
 })

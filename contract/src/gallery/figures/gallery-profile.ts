@@ -70,7 +70,7 @@ export const getGalleryProfile = route({
   path: '/gallery/profile',
   access: 'gallery',
   summary: 'The gallery’s own profile, and how complete it is.',
-  thing: 'User',
+  recordKind: 'User',
   reply,
 })
 
@@ -80,7 +80,7 @@ export const updateGalleryProfile = route({
   path: '/gallery/profile',
   access: 'gallery',
   summary: 'Change registration details, opening hours, website and social links of your gallery.',
-  thing: 'User',
+  recordKind: 'User',
   body: galleryDetails.extend({
     bioLanguage: contentLanguage,
     openingHours: openingHours.nullable(),
@@ -96,7 +96,7 @@ export const setGalleryLogo = route({
   path: '/gallery/logo',
   access: 'gallery',
   summary: 'Replace the logo; drawings become PNG.',
-  thing: 'User',
+  recordKind: 'User',
   upload: { field: 'file', maxBytes: attachmentRules.galleryLogo.below - 1 },
   status: 201,
   reply,
@@ -109,7 +109,7 @@ export const removeGalleryLogo = route({
   path: '/gallery/logo',
   access: 'gallery',
   summary: 'Remove the logo; harmless when there is none.',
-  thing: 'User',
+  recordKind: 'User',
   reply,
 })
 

@@ -106,7 +106,7 @@ export const listGalleryFigure = route({
   access: 'gallery',
   summary:
     'What one of the figures counts: the first 500 lines, and how many there are. Buyers and followers are not named.',
-  thing: 'Figure',
+  recordKind: 'Figure',
   params: figureParams,
   query: figureQuery,
   reply: z.object({
@@ -124,7 +124,7 @@ export const exportGalleryFigure = route({
   path: '/gallery/figures/{figure}/file.csv',
   access: 'gallery',
   summary: 'As `gallery.figure`, as CSV.',
-  thing: 'Figure',
+  recordKind: 'Figure',
   params: figureParams,
   query: figureQuery,
   reply: z.unknown(),

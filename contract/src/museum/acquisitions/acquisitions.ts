@@ -16,7 +16,7 @@ import { route } from '../../http/route.ts'
 import { byId, line, pagination, success, text, uuid } from '../../http/schemas.ts'
 
 const access = 'institution'
-const thing = 'Proposal'
+const recordKind = 'Proposal'
 const step = z.enum(acquisitionSteps)
 const oneProposal = z.object({ success, proposal: wholeProposal })
 
@@ -90,7 +90,7 @@ export const startProposal = route({
   access,
   summary:
     'Start an idea about a work of the store. While a proposal of the work is open, or ended in the collection, the answer is that one.',
-  thing: 'Artwork',
+  recordKind: 'Artwork',
   body: z.object({ artwork: uuid, note: text(stepNoteMax).default('') }),
   reply: z.object({ success, proposal: z.object({ id: z.string() }), started: z.boolean() }),
 })
@@ -112,7 +112,7 @@ export const getProposal = route({
   path: '/acquisitions/proposals/{id}',
   access,
   summary: 'One proposal with its texts, its steps and its votes.',
-  thing,
+  recordKind,
   params: byId,
   reply: oneProposal,
 })
@@ -124,7 +124,7 @@ export const updateProposal = route({
   access,
   summary:
     'Change a proposal until the committee has it; once approved, price, fund and source until it is acquired.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object(proposalFields),
   reply: oneProposal,
@@ -137,7 +137,7 @@ export const moveProposal = route({
   path: '/acquisitions/proposals/{id}/steps',
   access,
   summary: 'Take the next step, if the proposal is still at the one the caller saw.',
-  thing,
+  recordKind,
   params: byId,
   body: z
     .object({
@@ -161,7 +161,7 @@ export const castVote = route({
   access,
   summary:
     "Write down a committee member's vote, or another one of the same member; while the committee has it.",
-  thing,
+  recordKind,
   params: byId,
   body: z.object({
     name: line(voterNameMax).min(1, { message: 'required' }),
@@ -178,7 +178,7 @@ export const withdrawVote = route({
   path: '/acquisitions/proposals/{id}/votes/{voteId}',
   access,
   summary: 'Count a vote no longer; it stays readable.',
-  thing: 'Vote',
+  recordKind: 'Vote',
   params: z.object({ id: uuid, voteId: uuid }),
   reply: oneProposal,
   errors: ['proposal_closed'],

@@ -18,7 +18,7 @@ import { route } from '../../http/route.ts'
 import { byId, pagination, success, time, uuid } from '../../http/schemas.ts'
 
 const access = 'institution'
-const thing = 'Loan'
+const recordKind = 'Loan'
 
 const loanItem = z.object({
   id: z.string(),
@@ -100,7 +100,7 @@ export const getLoan = route({
   path: '/museum/loans/{id}',
   access,
   summary: 'One of your loans.',
-  thing,
+  recordKind,
   params: byId,
   reply: oneLoan,
 })
@@ -135,7 +135,7 @@ export const draftLoan = route({
   path: '/museum/loans',
   access,
   summary: 'Draft a loan: your objects going out, or objects of others coming in, described in words.',
-  thing,
+  recordKind,
   body: z
     .object({
       direction: z.enum(loanDirections),
@@ -157,7 +157,7 @@ export const updateLoan = route({
   path: '/museum/loans/{id}',
   access,
   summary: 'Change what a loan says while it is drafted or active; its objects stay.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object(loanFields).refine(inOrder, order),
   reply: oneLoan,
@@ -170,7 +170,7 @@ export const startLoan = route({
   path: '/museum/loans/{id}/start',
   access,
   summary: 'The objects of a drafted loan change hands.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ on: presentDay }),
   reply: oneLoan,
@@ -183,7 +183,7 @@ export const cancelLoan = route({
   path: '/museum/loans/{id}/cancel',
   access,
   summary: 'A drafted loan doesn’t come about; it stays in the list.',
-  thing,
+  recordKind,
   params: byId,
   reply: oneLoan,
   errors: ['loan_step'],
@@ -195,7 +195,7 @@ export const reportLoanItem = route({
   path: '/museum/loans/{id}/reports',
   access,
   summary: 'The condition in which an object of an active loan comes back, or goes back.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ item: uuid, ...reportFields }),
   status: 201,
@@ -209,7 +209,7 @@ export const returnLoan = route({
   path: '/museum/loans/{id}/return',
   access,
   summary: 'Close an active loan; every object of it needs a condition report of its return before.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ returnedOn: neededDay, place: someLine('location') }),
   reply: oneLoan,
@@ -222,7 +222,7 @@ export const addLoanAgreement = route({
   path: '/museum/loans/{id}/agreements',
   access,
   summary: 'Add the agreement of a loan, PDF; the newest counts.',
-  thing,
+  recordKind,
   params: byId,
   upload: { field: 'file', maxBytes: maxDocumentBytes },
   status: 201,

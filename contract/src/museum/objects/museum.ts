@@ -21,7 +21,7 @@ import { route } from '../../http/route.ts'
 import { byId, line, pagination, success, uuid } from '../../http/schemas.ts'
 
 const access = 'institution'
-const thing = 'Object'
+const recordKind = 'Object'
 const oneObject = z.object({ success, object: wholeMuseumObject })
 
 const museumQuery = tableQuery(museumSorts).extend({
@@ -77,7 +77,7 @@ export const accession = route({
   path: '/museum/accessions',
   access,
   summary: 'Take one or several objects into the collection as one accession; the server gives the numbers.',
-  thing,
+  recordKind,
   body: z.object({ ...accessionFields, on: presentDay }),
   status: 201,
   reply: z.object({ success, objects: z.array(z.object({ id: z.string(), number: z.string() })) }),
@@ -89,7 +89,7 @@ export const getMuseumObject = route({
   path: '/museum/objects/{id}',
   access,
   summary: 'One of your objects with its places, condition reports, exhibitions, documents and loans.',
-  thing,
+  recordKind,
   params: byId,
   reply: oneObject,
 })
@@ -100,7 +100,7 @@ export const updateMuseumObject = route({
   path: '/museum/objects/{id}',
   access,
   summary: 'Change what the record says; number, places, reports and loans stay.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object(museumObjectFields),
   reply: oneObject,
@@ -112,7 +112,7 @@ export const moveMuseumObject = route({
   path: '/museum/objects/{id}/moves',
   access,
   summary: 'Write down where an object is now; earlier places stay.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ place: neededLine('location'), on: neededDay, note: someText('note') }),
   status: 201,
@@ -126,7 +126,7 @@ export const reportCondition = route({
   path: '/museum/objects/{id}/reports',
   access,
   summary: 'Write down the condition of an object.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object(reportFields),
   status: 201,
@@ -140,7 +140,7 @@ export const addReportPhoto = route({
   path: '/museum/reports/{id}/photos',
   access,
   summary: 'Add a photo to a condition report.',
-  thing: 'Report',
+  recordKind: 'Report',
   params: byId,
   upload: { field: 'image', maxBytes: maxObjectImageBytes },
   status: 201,
@@ -154,7 +154,7 @@ export const addMuseumExhibition = route({
   path: '/museum/objects/{id}/exhibitions',
   access,
   summary: 'Write down an exhibition that an object was in.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ title: neededLine('title'), venue: someLine('venue'), dates: someLine('date') }),
   status: 201,
@@ -168,7 +168,7 @@ export const addMuseumImage = route({
   path: '/museum/objects/{id}/images',
   access,
   summary: 'Add a picture of an object.',
-  thing,
+  recordKind,
   params: byId,
   upload: { field: 'image', maxBytes: maxObjectImageBytes },
   status: 201,
@@ -182,7 +182,7 @@ export const orderMuseumImages = route({
   path: '/museum/objects/{id}/images',
   access,
   summary: 'Put the pictures of an object in this order; all of them are named.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ images: z.array(uuid).max(museumImagesMax) }),
   reply: oneObject,
@@ -195,7 +195,7 @@ export const addMuseumDocument = route({
   path: '/museum/objects/{id}/documents',
   access,
   summary: 'Add a document, PDF.',
-  thing,
+  recordKind,
   params: byId,
   upload: { field: 'file', maxBytes: maxDocumentBytes },
   status: 201,
@@ -209,7 +209,7 @@ export const getMuseumDocument = route({
   path: '/museum/documents/{id}',
   access,
   summary: 'A document of one of your objects, or the agreement of one of your loans.',
-  thing: 'Document',
+  recordKind: 'Document',
   params: byId,
   reply: z.unknown(),
   kind: 'application/pdf',
@@ -222,7 +222,7 @@ export const deaccession = route({
   access,
   summary:
     'Take an object out of the collection for a reason, confirmed by its number; its record stays whole.',
-  thing,
+  recordKind,
   params: byId,
   body: z.object({ reason: neededText('reason'), number: neededLine('date') }),
   reply: oneObject,

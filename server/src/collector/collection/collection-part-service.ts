@@ -24,7 +24,7 @@ import { insertChange } from '../../roles/role-history-service.ts'
 import * as parts from './collection-part-store.ts'
 import { checkNone, valueProblems } from './collection-policy.ts'
 import { seriesOf } from './collection-series.ts'
-import { change, getObject, thing } from './collection-service.ts'
+import { change, getObject, recordKind } from './collection-service.ts'
 import * as store from './collection-store.ts'
 
 const full = (max: number, textKey: string) =>
@@ -48,7 +48,7 @@ async function changeAndRecord<Done>(
   const at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {
     const object = await store.lockObject(tx, { id, ownerId: viewer.id })
-    if (!object) throw notFound(thing)
+    if (!object) throw notFound(recordKind)
     const { action, done, details } = await work(tx, object, at)
     if (action !== undefined)
       await insertChange(tx, {
@@ -60,7 +60,7 @@ async function changeAndRecord<Done>(
 }
 
 async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
-  if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(thing)
+  if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(recordKind)
 }
 
 /** Throws not_found, collection_full, file_too_large, unsupported_file. */

@@ -38,7 +38,7 @@ const pageSize = 20
 /** Hours for which a private picture's address is constant. */
 const addressHours = 12
 
-export const thing = 'Artwork'
+export const recordKind = 'Artwork'
 export type ReadDeps = Pick<Deps, 'db' | 'sessionKey' | 'now'>
 
 type ListQuery = QueryOf<typeof listRoute>
@@ -152,13 +152,13 @@ export function readCollection(
 /** Throws not_found, also for another owner's object. */
 export async function getObject(deps: ReadDeps, viewer: Viewer, id: string): Promise<WholeObject> {
   const row = await store.findObject(deps.db.write, { id, ownerId: viewer.id })
-  if (!row) throw notFound(thing)
+  if (!row) throw notFound(recordKind)
   const [[object], documents, values] = await Promise.all([
     presentAll(deps, [row]),
     listDocuments(deps.db.write, id),
     listValues(deps.db.write, id),
   ])
-  if (!object) throw notFound(thing)
+  if (!object) throw notFound(recordKind)
   return { ...object, documents: documents.map(presentDocument), values: values.map(presentValue) }
 }
 
@@ -265,7 +265,7 @@ export async function updateObject(
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockObject(tx, { id, ownerId: viewer.id })
-    if (!before) throw notFound(thing)
+    if (!before) throw notFound(recordKind)
     if (before.source !== 'bought') checkNone(dayProblems({ boughtOn: body.boughtOn }, deps.now()))
     const after = fixed(before, columnsOf(deps, body))
     const details = changedFields(described(before), described({ ...before, ...after }))
@@ -322,7 +322,7 @@ export async function removeObject(
 ): Promise<void> {
   const files = await deps.db.write.transaction().execute(async (tx) => {
     const row = await store.lockObject(tx, { id, ownerId: viewer.id })
-    if (!row) throw notFound(thing)
+    if (!row) throw notFound(recordKind)
     const [images, documents] = [await listImages(tx, [id]), await listDocuments(tx, id)]
     await store.deleteObject(tx, id)
     await insertChange(tx, change(viewer, row, 'object.removed', deps.now().toISOString()))

@@ -14,7 +14,7 @@ import { fullName } from '../../http/identify.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChange } from '../../roles/role-history-service.ts'
 import { presentImages } from './collection-present.ts'
-import { change, readPictures, type ReadDeps, thing } from './collection-service.ts'
+import { change, readPictures, type ReadDeps, recordKind } from './collection-service.ts'
 import * as shares from './collection-share-store.ts'
 import { findObject, listObjectsAfter, type ObjectRow } from './collection-store.ts'
 
@@ -62,7 +62,7 @@ export async function share(
   }
   const title = await deps.db.write.transaction().execute(async (tx) => {
     const object = row.object_id && (await findObject(tx, { id: row.object_id, ownerId: viewer.id }))
-    if (row.object_id && !object) throw notFound(thing)
+    if (row.object_id && !object) throw notFound(recordKind)
     if ((await shares.listShares(tx, viewer.id, row.created_at)).length >= sharesMax)
       throw new AppError('collection_full', { textKey: 'shares_full', values: { n: String(sharesMax) } })
     await shares.insertShare(tx, row)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { MarketCounts, MarketFilters } from '@passion-art/contract/collector/marketplace/marketplace'
 import {
-  colourFamilies,
+  colorFamilies,
   type MarketSort,
   marketCategories,
   marketDepth,
@@ -74,7 +74,7 @@ const facetValues = {
   category: marketCategories,
   technique: marketTechniques,
   orientation: orientations,
-  colour: colourFamilies,
+  colour: colorFamilies,
 }
 const artistsShown = 20
 

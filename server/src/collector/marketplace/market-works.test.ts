@@ -1,5 +1,5 @@
 import { addFavourite, removeFavourite } from '@passion-art/contract/artworks/artworks'
-import { colourFamily, marketCategories } from '@passion-art/contract/collector/marketplace/marketplace-rules'
+import { colorFamily, marketCategories } from '@passion-art/contract/collector/marketplace/marketplace-rules'
 import { cancelOrder } from '@passion-art/contract/orders/orders'
 import { createArtworkIntent } from '@passion-art/contract/payments/payments'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ async function truth() {
       how_made: one.how_made,
       favourites: favourites.filter(({ artwork_id }) => artwork_id === one.id).length,
       category: one.category === 'mixed-media' ? 'mixed' : one.category,
-      colour: picture ? colourFamily(picture.color) : '',
+      colour: picture ? colorFamily(picture.color) : '',
       orientation: !width || !height ? '' : orientationOf(width, height),
     }
   })
@@ -108,7 +108,7 @@ test('the database has each category and color of the contract', async () => {
   await set({ category: 'mixed-media' })
   const { rows } = await sql<{ key: string; family: string }>`select * from market_colours`.execute(t.db.read)
   expect(rows).toHaveLength(4_096)
-  const others = rows.filter(({ key, family }) => family !== colourFamily(`#${key.replace(/./g, '$&0')}`))
+  const others = rows.filter(({ key, family }) => family !== colorFamily(`#${key.replace(/./g, '$&0')}`))
   expect(others).toEqual([])
 })
 

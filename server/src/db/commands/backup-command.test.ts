@@ -19,7 +19,7 @@ import { insertArtwork, insertUser } from '../../testing/factories.ts'
 import { spawnServer } from '../../testing/run-server.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { BrokenArchive, unpack } from './archive.ts'
-import { holdFolder } from '../hold-folder.ts'
+import { lockFolder } from '../folder-lock.ts'
 import { type Db, openDb } from '../open-db.ts'
 import { findProgram } from './postgres-programs.ts'
 
@@ -179,7 +179,7 @@ test('is refused while a server uses the folder or the database', async () => {
   const inUse = [1, 'The database is in use. Stop the server and run the command again.']
   expect(await run('restore', file)).toEqual(inUse)
   await database.db.close()
-  holdFolder(data, 'shared')
+  lockFolder(data, 'shared')
   expect(await run('restore', file)).toEqual(inUse)
   expect(await digestsNow()).toEqual(before)
   expect(uploads()).toEqual(['half', 'one.webp'])

@@ -15,7 +15,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { openFiles } from '../../files/open-files.ts'
 import { prepareDataFolder } from '../../files/data-folder.ts'
 import { BrokenArchive, isArchive, unpack } from './archive.ts'
-import { holdFolder } from '../hold-folder.ts'
+import { lockFolder } from '../folder-lock.ts'
 import { sqliteFile } from '../prepare-db.ts'
 import { checkDump, restoreDump } from './restore-postgres.ts'
 import { checkSqliteBackup, mustBeStopped, putInPlace } from './restore-sqlite.ts'
@@ -30,7 +30,7 @@ try {
   if (!backup || !existsSync(backup))
     throw new OperatorError('Usage: npm run restore -- FILE. Stop the server first.')
   const folder = prepareDataFolder(DATA_DIR)
-  holdFolder(folder, 'alone')
+  lockFolder(folder, 'alone')
   const work = join(folder, `.restore-${process.pid}`)
   mkdirSync(work, { mode: 0o700 })
   try {

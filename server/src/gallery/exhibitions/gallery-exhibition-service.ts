@@ -22,7 +22,7 @@ import { linkFor } from './exhibition-links.ts'
 import { statementColumns } from './exhibition-statement.ts'
 import * as store from './gallery-exhibition-store.ts'
 import { insertHung, listForCopy } from './hanging-store.ts'
-import { getOwnExhibition, thing } from './own-exhibition-service.ts'
+import { getOwnExhibition, recordKind } from './own-exhibition-service.ts'
 
 type Body = BodyOf<typeof createRoute>
 
@@ -108,7 +108,7 @@ export async function createExhibition(
 /** A draft with its own copy of the cover. Throws not_found, collection_full, too_many_requests. */
 export async function duplicateExhibition(deps: Deps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const source = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
-  if (!source) throw notFound(thing)
+  if (!source) throw notFound(recordKind)
   await deps.limits.take('exhibitionWrites', viewer.id)
   const cover = await copyCover(deps, source.cover)
   try {
@@ -156,7 +156,7 @@ export async function changeAndRecord(
   await quietly((show) =>
     deps.db.write.transaction().execute(async (tx) => {
       const row = await store.lockOwn(tx, { id, ownerId: viewer.id })
-      if (!row) throw notFound(thing)
+      if (!row) throw notFound(recordKind)
       const change = await work(tx, row)
       if (!change) return
       const { columns, each: entriesPerWork, ...entry } = change
@@ -228,7 +228,7 @@ export async function removeExhibition(deps: Deps, viewer: Viewer, id: string): 
   const cover = await quietly((show) =>
     deps.db.write.transaction().execute(async (tx) => {
       const row = await store.lockOwn(tx, { id, ownerId: viewer.id })
-      if (!row) throw notFound(thing)
+      if (!row) throw notFound(recordKind)
       if (row.visibility === 'public') show()
       await store.deleteExhibition(tx, id)
       await insertChange(tx, { ...entryOf(viewer, row, at), action: 'exhibition.removed' })

@@ -24,7 +24,7 @@ import { type Shown, shownOf } from './public-exhibition-service.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'now' | 'sessionKey'>
 
-export const thing = 'Exhibition'
+export const recordKind = 'Exhibition'
 
 const filterOf = (
   { now }: Pick<Deps, 'now'>,
@@ -82,7 +82,7 @@ const present = (
 /** Throws not_found, also for another gallery's exhibition. */
 export async function getOwnExhibition(deps: ReadDeps, viewer: Viewer, id: string): Promise<WholeExhibition> {
   const row = await store.findOwn(deps.db.write, { id, ownerId: viewer.id })
-  if (!row) throw notFound(thing)
+  if (!row) throw notFound(recordKind)
   const hung = (await listHanging(deps.db.write, [id])).get(id) ?? []
   const [lines, shown] = await Promise.all([
     workLines(

@@ -21,7 +21,7 @@ import { amountText, readReports, type ReadDeps } from '../objects/museum-servic
 import * as museum from '../objects/museum-store.ts'
 
 const pageSize = 20
-const thing = 'Loan'
+const recordKind = 'Loan'
 
 export const todayOf = ({ now }: Pick<Deps, 'now'>): string => now().toISOString().slice(0, 10)
 
@@ -94,7 +94,7 @@ export async function* readLoans(
 export async function getLoan(deps: ReadDeps, viewer: Viewer, id: string): Promise<Loan> {
   const row = await store.findLoan(deps.db.write, { id, ownerId: viewer.id })
   const [loan] = row ? await presentAll(deps, [row]) : []
-  if (!loan) throw notFound(thing)
+  if (!loan) throw notFound(recordKind)
   return loan
 }
 
@@ -208,7 +208,7 @@ export async function withLockedLoan(
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const row = await store.lockLoan(tx, { id, ownerId: viewer.id })
-    if (!row) throw notFound(thing)
+    if (!row) throw notFound(recordKind)
     await work(tx, row, at)
   })
   return getLoan(deps, viewer, id)

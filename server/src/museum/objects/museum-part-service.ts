@@ -27,7 +27,7 @@ import { historyEntry as loanChange } from '../loans/loan-service.ts'
 import { findLoan, isSpoken } from '../loans/loan-store.ts'
 import * as policy from './museum-policy.ts'
 import * as parts from './museum-part-store.ts'
-import { change, getObject, readReports, thing } from './museum-service.ts'
+import { change, getObject, readReports, recordKind } from './museum-service.ts'
 import * as store from './museum-store.ts'
 
 interface Part {
@@ -45,7 +45,7 @@ async function changeAndRecord(
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const object = await store.lockObject(tx, { id, ownerId: viewer.id })
-    if (!object) throw notFound(thing)
+    if (!object) throw notFound(recordKind)
     const { action, details } = await work(tx, object, at)
     await insertChange(tx, { ...change(viewer, object, action, at), ...(details && { details }) })
   })
@@ -154,7 +154,7 @@ export async function addExhibition(
 
 /** Checks the owner before processing an upload. */
 async function mustBeOwn(deps: Deps, { viewer, id }: Part): Promise<void> {
-  if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(thing)
+  if (!(await store.findObject(deps.db.write, { id, ownerId: viewer.id }))) throw notFound(recordKind)
 }
 
 /** Throws not_found, museum_full, file_too_large, unsupported_file. */

@@ -1,4 +1,4 @@
-import type { Thing } from '@passion-art/contract/http/errors'
+import type { RecordKind } from '@passion-art/contract/http/errors'
 import { dayAfter } from '@passion-art/contract/museum/objects/museum-rules'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,8 +39,8 @@ export function dayOf({ now }: Pick<Deps, 'now'>, on: string | undefined): strin
   return on
 }
 
-export function found<T extends { id: string }>(list: readonly T[], id: string, thing: Thing): T {
+export function found<T extends { id: string }>(list: readonly T[], id: string, recordKind: RecordKind): T {
   const match = list.find((each) => each.id === id)
-  if (!match) throw notFound(thing)
+  if (!match) throw notFound(recordKind)
   return match
 }

@@ -23,7 +23,7 @@ const pageSize = 20
 /** Hours for which a private picture's address is constant. */
 const addressHours = 12
 
-export const thing = 'Object'
+export const recordKind = 'Object'
 export { numberOf } from './museum-store.ts'
 export type ReadDeps = Pick<Deps, 'db' | 'sessionKey' | 'now'>
 
@@ -104,7 +104,7 @@ export async function getObject(
 ): Promise<WholeMuseumObject> {
   const db = deps.db.write
   const row = await store.findObject(db, { id, ownerId: viewer.id })
-  if (!row) throw notFound(thing)
+  if (!row) throw notFound(recordKind)
   const [[object], opened, accession, accessioned, moves, reports, exhibitions, documents, loans] =
     await Promise.all([
       presentAll({ ...deps, db: { ...deps.db, read: db } }, [row]),
@@ -117,7 +117,7 @@ export async function getObject(
       parts.listDocuments(db, 'object_id', [id]),
       listLoansOf(db, id),
     ])
-  if (!object) throw notFound(thing)
+  if (!object) throw notFound(recordKind)
   return {
     ...object,
     accession: {
@@ -172,7 +172,7 @@ export async function updateObject(
   const at = deps.now().toISOString()
   await deps.db.write.transaction().execute(async (tx) => {
     const before = await store.lockObject(tx, { id, ownerId: viewer.id })
-    if (!before) throw notFound(thing)
+    if (!before) throw notFound(recordKind)
     const after = { ...before, ...columnsOf(deps, body) }
     const details = changedFields(described(before), described(after))
     if (Object.keys(details).length === 0) return

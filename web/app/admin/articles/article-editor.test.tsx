@@ -72,7 +72,7 @@ const pressSave = () => {
   if (form) fireEvent.submit(form)
 }
 
-it('shows the text as its readers will see it; of two answers the one to the last text stays', async () => {
+it('shows the text as its readers will see it; of two responses the one to the last text wins', async () => {
   const late: (() => void)[] = []
   preview = ({ body }, response) => {
     const { content } = JSON.parse(body) as { content: string }
@@ -91,7 +91,7 @@ it('shows the text as its readers will see it; of two answers the one to the las
   expect(screen.queryByText('Read: One')).toBeNull()
 })
 
-it('keeps the last preview when an answer fails', async () => {
+it('keeps the last preview when a request fails', async () => {
   open()
   type('Content', 'One')
   await screen.findByText('Read: One')
@@ -101,7 +101,7 @@ it('keeps the last preview when an answer fails', async () => {
   expect(screen.getByText('Read: One')).toBeTruthy()
 })
 
-it('asks before it is left, and has what was typed when it is opened again', async () => {
+it('asks before closing, and has its input when it is opened again', async () => {
   const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
   vi.stubGlobal('confirm', confirm)
   const { unmount } = open('e-1')
@@ -182,7 +182,7 @@ it('sends the changes, once for two presses, and drops the draft', async () => {
   expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toBeNull()
 })
 
-it('shows what is wrong at its field, the browser’s findings and the server’s', async () => {
+it('shows errors of browser and server at their fields', async () => {
   save = (_request, response) =>
     answerJson(response, 400, {
       success: false,
@@ -228,7 +228,7 @@ it('an expired session keeps the text and shows a notice', async () => {
   expect(localStorage.getItem('passion-art.article-draft.a.e-1')).toContain('Walls that hear')
 })
 
-it('an article is not saved while the picture chosen for it was refused', async () => {
+it('an article is not saved while its chosen picture is rejected', async () => {
   open('e-1')
   await waitFor(() => expect(field('Title').value).toBe(stored.title))
   type('Title', 'Another')

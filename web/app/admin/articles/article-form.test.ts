@@ -19,7 +19,7 @@ const stored = articleForm({
   status: 'published',
 } as unknown as Article)
 
-it('of a known article what was changed is sent, a flag as well', () => {
+it('editing an article sends only the changed fields, flags too', () => {
   expect(changedFields({ ...stored, featured: true, tags: 'ar' }, stored)).toEqual({
     featured: true,
     tags: 'ar',
@@ -36,7 +36,7 @@ it('knows whether anything was typed', () => {
   ])
 })
 
-it('the text is sent beside a file while a field can hold it', () => {
+it('the text is sent beside a file while it fits into a field', () => {
   expect([
     fitsBeside('x'.repeat(65_535)),
     fitsBeside('x'.repeat(65_536)),

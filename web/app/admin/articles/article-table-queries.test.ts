@@ -49,7 +49,7 @@ it('without a picture it travels as JSON, with one as a form', async () => {
   })
 })
 
-it('a text longer than a part of a form goes ahead of its picture', async () => {
+it('a text longer than a form part is sent before its picture', async () => {
   expect(await sent('x'.repeat(70_000), file)).toEqual({
     calls: [
       ['POST', '/api/admin/articles', 'application/json'],

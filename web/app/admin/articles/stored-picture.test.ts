@@ -4,7 +4,7 @@ import { onStorageLoss } from '../../theme/browser-storage.ts'
 import { dropPicture, storePicture, storedPicture } from './stored-picture.ts'
 
 // No IndexedDB here, as in a browser that blocks site data.
-it('a picture the browser does not store lasts as long as the page, and that is said', async () => {
+it('a picture the browser cannot store is kept until the page is closed, with a notice', async () => {
   let losses = 0
   onStorageLoss(() => {
     losses += 1

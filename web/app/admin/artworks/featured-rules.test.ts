@@ -14,7 +14,7 @@ it('a work on sale can be featured while there is room', () => {
   })
 })
 
-it('the seventh cannot, with a reason', () => {
+it('a seventh work cannot be featured, with a reason', () => {
   expect(featuredState(work, { featured: six, busy: false })).toEqual({
     checked: false,
     disabled: true,
@@ -22,7 +22,7 @@ it('the seventh cannot, with a reason', () => {
   })
 })
 
-it('one of six can lose its mark', () => {
+it('one of six featured works can be unmarked', () => {
   expect(featuredState({ ...work, id: '6' }, { featured: six, busy: false })).toEqual({
     checked: true,
     disabled: false,
@@ -30,7 +30,7 @@ it('one of six can lose its mark', () => {
   })
 })
 
-it('is disabled while its mark is on its way, and until the featured works are known', () => {
+it('is disabled while its mark is being saved, and until the featured works are loaded', () => {
   expect(featuredState(work, { featured: five, busy: true }).disabled).toBe(true)
   expect(featuredState({ ...work, featured: true }, { featured: undefined, busy: false })).toEqual({
     checked: true,
@@ -39,7 +39,7 @@ it('is disabled while its mark is on its way, and until the featured works are k
   })
 })
 
-it('shows the mark that is on its way', () => {
+it('shows the mark that is being saved', () => {
   expect(featuredState(work, { featured: five, busy: true, pending: true })).toEqual({
     checked: true,
     disabled: true,

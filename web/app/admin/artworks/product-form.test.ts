@@ -26,21 +26,21 @@ it('a new product sends what is filled in, trimmed', () => {
   })
 })
 
-it('a known product sends what was changed, taken away too, and never the account as it is typed', () => {
+it('editing a product sends changed and cleared fields, and never the typed account', () => {
   expect(productFields({ ...stored, price: '80', title: 'Undertow ' }, stored)).toEqual({ price: '80' })
   expect(productFields({ ...stored, title: ' ', category: '' }, stored)).toEqual({ title: '', category: '' })
   expect(productFields({ ...stored, account: '' }, stored)).toEqual({})
   expect(productFields({ ...stored, language: 'fr' }, stored)).toEqual({ language: 'fr' })
 })
 
-it('of the record goes along what changed', () => {
+it('editing the record sends only its changed fields', () => {
   expect(productFields({ ...whole, year: '2025' }, emptyProduct).record).toBe('{"year":"2025"}')
   expect(productFields({ ...stored, year: '', width_mm: '30.0', depth_mm: '2' }, stored)).toEqual({
     record: '{"year":null,"depth_mm":20}',
   })
 })
 
-it('alternative texts go along when one changed, or with a new picture, which inherits none', () => {
+it('alternative texts are sent when one changed or the picture is new; a new picture inherits none', () => {
   expect(stored.alts).toEqual(['A red beach', ''])
   expect(productFields({ ...stored, alts: ['A red beach ', ' Its back'] }, stored)).toEqual({
     alts: '["A red beach","Its back"]',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('finds the account of an address, however many others hold it', async () => {
+it('finds the account of an address among many that contain it', async () => {
   expect(await accountIdOf(' Art@x.test ')).toBe('u-1')
   expect(await accountIdOf('nobody@x.test')).toBeUndefined()
 })

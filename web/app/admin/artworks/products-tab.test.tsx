@@ -138,7 +138,7 @@ it('a changed work is rejected only after the conflict was shown', async () => {
   expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([updated_at, undefined])
 })
 
-it('a refused status is shown with its reason, and the row stays as it was', async () => {
+it('a rejected status change shows its reason, and the row is unchanged', async () => {
   write = (_request, response) =>
     answerJson(response, 409, {
       success: false,
@@ -285,7 +285,7 @@ it('a new product travels as a form with what is filled in', async () => {
   ])
 })
 
-it('an edit sends the changes, offers the current category, and stays open when rejected', async () => {
+it('an edit sends the changes, offers the current category, and stays open when it is rejected', async () => {
   write = (_request, response) => answerJson(response, 500, {})
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)
@@ -347,7 +347,7 @@ it('the server’s error about a picture is shown at the picture', async () => {
   expect(screen.getAllByText(error)).toHaveLength(1)
 })
 
-it('a product is not saved while the picture chosen for it was refused', async () => {
+it('a product is not saved while its chosen picture is rejected', async () => {
   write = (_request, response) => answerJson(response, 200, { success: true, product: works[0] })
   await open()
   fireEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement)

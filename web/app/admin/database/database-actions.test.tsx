@@ -40,7 +40,7 @@ it.each([
   expect(onHealth).not.toHaveBeenCalled()
 })
 
-it('a table says that it loads until it could not be', async () => {
+it('a table shows that it loads until loading has failed', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   renderPage(<TableDetail name="users" />)
   expect(screen.getByText('Loading admin data...')).toBeTruthy()

@@ -56,7 +56,7 @@ it('is absent while no email has failed', async () => {
   expect(onEmpty).not.toHaveBeenCalled()
 })
 
-it('sends one again, once however often it is pressed', async () => {
+it('sends one again, once for several clicks', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   const send = await button('Send again: cleo@example.com')
   fireEvent.click(send)
@@ -81,7 +81,7 @@ it('removes one after confirmation', async () => {
   expect(writes()).toEqual(['DELETE /api/admin/order-mails/old'])
 })
 
-it('stays and confirms when all were sent again', async () => {
+it('stays open and confirms when all were sent again', async () => {
   renderPage(<FailedOrderMails onEmpty={onEmpty} />)
   fireEvent.click(await button('Send all again'))
   await screen.findByText('No order email has failed.')

@@ -10,7 +10,7 @@ const run = (text: string) => remember('a1', { text, at })
 const texts = () => readHistory('a1').map((one) => one.text)
 
 describe('the query history', () => {
-  it('holds the newest first, each once, for its account alone', () => {
+  it('keeps each query once, newest first, per account', () => {
     for (const text of ['SELECT 1', 'SELECT 2', ' SELECT 1 ', '  ']) run(text)
     expect(texts()).toEqual(['SELECT 1', 'SELECT 2'])
     expect(readHistory('a2')).toEqual([])
@@ -24,7 +24,7 @@ describe('the query history', () => {
     expect(texts()[0]).toBe(`SELECT ${historyLimits.entries + 4}`)
   })
 
-  it('is forgotten at a press', () => {
+  it('can be deleted', () => {
     run('SELECT 1')
     forget('a1')
     expect(texts()).toEqual([])
@@ -42,7 +42,7 @@ describe('the query history', () => {
 describe('the text of the editor', () => {
   const first = 'SELECT * FROM users LIMIT 10'
 
-  it('comes back for its account alone', () => {
+  it('is restored only for its account', () => {
     storeText('a1', 'SELECT 1')
     expect([readText('a1'), readText('a2')]).toEqual(['SELECT 1', first])
   })

@@ -89,7 +89,7 @@ async function choose(answer: string | null, status: string) {
   fireEvent.change(screen.getByRole('combobox', { name: /^Status of/ }), { target: { value: status } })
 }
 
-it('asks for pages of ten, without a filter unless one is chosen', async () => {
+it('requests pages of ten, with a filter only when one is chosen', async () => {
   renderPage(<FeedbackTab />, { at: '/admin?tab=feedback&page=1' })
   await card()
   fireEvent.click(screen.getByRole('button', { name: 'Reviewing' }))
@@ -117,7 +117,7 @@ it('puts search and sort order into the URL and goes to the first page', async (
   await waitFor(() => expect(router.state.location.search).toBe('?tab=feedback&sort=user_name&q=slow'))
 })
 
-it('asks for notes before a change of status, and leaves it when that is called off', async () => {
+it('asks for notes before a status change, and keeps the status when canceled', async () => {
   renderPage(<FeedbackTab />)
   await choose(null, 'resolved')
   expect(alerts).toEqual(['Admin notes (optional):'])
@@ -194,7 +194,7 @@ it('shows that the feedback is loading', async () => {
   await card()
 })
 
-it('the details stay until their change is answered, and say how it failed', async () => {
+it('the details stay open until the response, and show a failure', async () => {
   held = []
   statuses.action = 500
   renderPage(<FeedbackTab />)
@@ -231,7 +231,7 @@ async function openDetails(): Promise<HTMLElement> {
   return screen.getByRole('dialog', { name: 'Feedback Details' })
 }
 
-it('notes that could not be saved are offered again', async () => {
+it('notes that could not be saved are restored', async () => {
   statuses.action = 500
   renderPage(<FeedbackTab />)
   await choose('Looked at it.', 'resolved')
@@ -245,7 +245,7 @@ it('notes that could not be saved are offered again', async () => {
   expect(suggested).toEqual(['', 'Looked at it.', ''])
 })
 
-it('a session that ends leaves the details open, and the change can be sent again', async () => {
+it('after an expired session the details stay open and the change can be sent again', async () => {
   const dialog = await openDetails()
   statuses = { list: 401, action: 401 }
   notes = 'Looked at it.'

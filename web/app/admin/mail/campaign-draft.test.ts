@@ -18,13 +18,13 @@ const draft: CampaignDraft = { subject: 'Spring', content: 'Hello', audience: 'a
 const key = 'passion-art.campaign-draft.a1'
 
 describe('the stored draft', () => {
-  it('comes back for its account alone', () => {
+  it('is restored only for its account', () => {
     storeDraft('a1', draft)
     expect(readDraft('a1')).toEqual(draft)
     expect(readDraft('a2')).toEqual(emptyDraft)
   })
 
-  it('leaves nothing behind when it is empty', () => {
+  it('removes the stored entry when it is empty', () => {
     storeDraft('a1', draft)
     storeDraft('a1', emptyDraft)
     expect(localStorage.getItem(key)).toBeNull()
@@ -56,12 +56,12 @@ describe('a draft', () => {
   })
 })
 
-it('a pasted text leaves behind what no mail takes', () => {
+it('pasted text loses control characters that emails cannot have', () => {
   expect(withoutControls('a\u0085b\u2028c\u2029d\u009be')).toBe('a\nb\nc\nde')
   expect(withoutControls('a\u000bb\u0000c\u0007\td\ne\u202e')).toBe('a\nbc\td\ne\u202e')
 })
 
-describe('a draft whose answer was lost', () => {
+describe('a draft whose response was lost', () => {
   const leaving = { ...draft, leaving: { before: 'old' } }
   const campaign = (id: string, status: 'running' | 'done', subject = 'Spring') => ({ id, status, subject })
 
@@ -74,7 +74,7 @@ describe('a draft whose answer was lost', () => {
     ['it was sent', leaving, campaign('new', 'done'), 'sent'],
   ] as const)('%s', (_case, stored, current, fate) => expect(fateOf(stored, current)).toBe(fate))
 
-  it('is sent, too, when it joined one that ran already', () => {
+  it('is also sent when it joined a request in flight', () => {
     const joined = { ...draft, leaving: leavingAfter(campaign('same', 'running')) }
     expect(fateOf(joined, campaign('same', 'running'))).toBe('leaving')
     expect(fateOf(joined, campaign('same', 'done'))).toBe('sent')

@@ -155,7 +155,7 @@ it('a reload while sending waits for the end and then starts over', async () => 
   expect(alerts).toEqual([])
 })
 
-it('a draft that never left can be sent again after a reload', async () => {
+it('an unsent draft can be sent again after a reload', async () => {
   const stored = { subject: 'Spring', content: 'Hello', audience: 'all', leaving: { before: null } }
   localStorage.setItem('passion-art.campaign-draft.a1', JSON.stringify(stored))
   renderPage(<MailTab />)
@@ -166,7 +166,7 @@ it('a draft that never left can be sent again after a reload', async () => {
 it.each([
   [200, '12'],
   [500, 'The figures could not be loaded.'],
-])('says that the figures load until they are answered with %i', async (status, text) => {
+])('shows that the figures load until the response with %i', async (status, text) => {
   vi.spyOn(console, 'error').mockReturnValue()
   statsStatus = status
   renderPage(<MailTab />)

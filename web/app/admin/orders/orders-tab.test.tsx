@@ -132,7 +132,7 @@ it('the pressed button is busy, and the others are disabled', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Updating\.\.\./ })).toBeNull())
 })
 
-it('the details of a pending order are offered in words', () => {
+it('the details of a pending order have a text button', () => {
   expect(screen.getByText('View Details').closest('button')?.getAttribute('title')).toBeNull()
 })
 
@@ -164,7 +164,7 @@ it('a price changed by another user is reported, and overwritten by saving again
   expect(writes().map(({ body }) => JSON.parse(body).seen)).toEqual([120.5, 80])
 })
 
-it('Escape leaves the price, and one below the least or none at all is not sent', async () => {
+it('Escape cancels the price edit; a price below the minimum or an empty one is not sent', async () => {
   const input = editPrice()
   typePrice(input, '0.49')
   await screen.findByText('At least 0.50')
@@ -205,7 +205,7 @@ it('an ended session empties the list', async () => {
   expect(screen.queryByText('Tidal Memory')).toBeNull()
 })
 
-it('the button that opened the details stays when the order is paid there, to take the focus back', async () => {
+it('the button that opened the details stays when the order is paid there, to get the focus back', async () => {
   write = (_request, response) =>
     answerJson(response, 200, { success: true, order: { ...order, status: 'paid' } })
   const opener = screen.getByRole('button', { name: /^View Details/ })

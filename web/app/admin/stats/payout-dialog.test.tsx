@@ -48,7 +48,7 @@ const waysOut: [string, () => void][] = [
   ['Cancel', () => press('Cancel')],
 ]
 
-it.each(waysOut)('%s asks while something typed is not saved', (_name, leave) => {
+it.each(waysOut)('%s asks while there is unsaved input', (_name, leave) => {
   fireEvent.change(reference(), { target: { value: 'SEPA' } })
   confirm.mockReturnValueOnce(false)
   leave()

@@ -72,7 +72,7 @@ it('shows the page of the URL with its range', async () => {
   expect(await screen.findByText('21 to 40 of 41')).toBeTruthy()
 })
 
-it('exports what is filtered and sorted, without pages', async () => {
+it('exports with filters and sort order, without pages', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   open('&page=2&sort=-earned&balance=owed')
   await screen.findByText('Mara Lind')

@@ -7,13 +7,13 @@ import styles from './status-chart.module.css'
 
 const size = 172
 const ring = 22
-const colours = { paid: 'var(--ok)', pending: 'var(--warn)', failed: 'var(--bad)' }
+const colors = { paid: 'var(--ok)', pending: 'var(--warn)', failed: 'var(--bad)' }
 
 export function StatusChart({ counts }: { counts: AdminStats['ordersByStatus'] }) {
   const { t, i18n } = useTranslation()
   const total = orderStates.reduce((sum, status) => sum + counts[status], 0)
   const parts = orderStates
-    .map((status) => ({ status, value: counts[status], fill: colours[status] }))
+    .map((status) => ({ status, value: counts[status], fill: colors[status] }))
     .filter(({ value }) => value > 0)
   return (
     <div className={styles.ring}>

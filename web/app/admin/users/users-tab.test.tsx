@@ -182,7 +182,7 @@ it('a deleted account is reported, and its row removed', async () => {
   await waitFor(() => expect(screen.queryByText('@example.com')).toBeNull())
 })
 
-it('Back asks while something typed is not saved', async () => {
+it('Back asks while there is unsaved input', async () => {
   windows.confirm.mockReturnValue(false)
   const router = renderPage(<UsersTab />, {
     at: '/admin?tab=users',
@@ -208,7 +208,7 @@ const waysOut: [string, () => void][] = [
   ['Cancel', () => press('Cancel')],
 ]
 
-it.each(waysOut)('%s asks while something typed is not saved', async (_name, leave) => {
+it.each(waysOut)('%s asks while there is unsaved input', async (_name, leave) => {
   open()
   press('Add User')
   fireEvent.change(email() as Element, { target: { value: 'a@b.c' } })
@@ -220,7 +220,7 @@ it.each(waysOut)('%s asks while something typed is not saved', async (_name, lea
   await waitFor(() => expect(email()).toBeNull())
 })
 
-it('nothing is asked where nothing was typed', async () => {
+it('does not ask when nothing was typed', async () => {
   open()
   press('Add User')
   press('Close')
@@ -258,13 +258,13 @@ it('a row being deleted is marked, and cannot be edited', async () => {
   await screen.findByRole('button', { name: /^Delete/ })
 })
 
-it('a page behind the last one leads to the last one', async () => {
+it('a page beyond the last one redirects to the last one', async () => {
   total = 41
   const router = open('/admin?tab=users&page=9')
   await waitFor(() => expect(router.state.location.search).toBe('?tab=users&page=3'))
 })
 
-it('a filter that is no choice is left out', async () => {
+it('an unknown filter value is ignored', async () => {
   const router = open('/admin?tab=users&userType=boss&status=inactive')
   await waitFor(() => expect(router.state.location.search).toBe('?tab=users&status=inactive'))
   await waitFor(() => expect(reads().at(-1)).toBe('/api/admin/users?page=1&limit=20&status=inactive'))

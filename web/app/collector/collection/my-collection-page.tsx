@@ -6,9 +6,9 @@ import { paths } from '../../paths.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
 import type { MoreItem } from '../../roles/role-menu.tsx'
-import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { shareNetworkIcon, uploadSimpleIcon } from '../../kit/ui/icons.ts'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
@@ -82,7 +82,7 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
               )}
             </div>
           )}
-          <RoleFoot address={address} total={data.pagination.total} />
+          <ListFooter address={address} total={data.pagination.total} />
         </>
       )}
     </>
@@ -125,7 +125,7 @@ function Tools({ address, choices, action, more }: ToolsProps) {
     ),
   }
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       columns={columns}
       {...ofList}
@@ -146,7 +146,7 @@ function Tools({ address, choices, action, more }: ToolsProps) {
         {
           label: t('features.collection.insurance'),
           file: () => {
-            const { location } = address.queryNow()
+            const { location } = address.currentQuery()
             const query = location ? { location } : {}
             return { route: files.insurance, input: { query }, name: 'insurance-schedule', ending: 'pdf' }
           },

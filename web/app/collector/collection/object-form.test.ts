@@ -12,7 +12,7 @@ describe('the form of a work', () => {
     expect(bodyOf(form)).toMatchObject({ price: null, boughtOn: null, value: null, tags: ['oil', 'sea'] })
   })
 
-  it('keeps what the order of a bought work says', () => {
+  it("keeps the facts of a purchased work's order", () => {
     const bought = { source: 'bought' } as never
     expect(['title', 'price', 'notes'].map((name) => isFixed(bought, name))).toEqual([true, true, false])
     expect(isFixed(undefined, 'title')).toBe(false)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { hangTogether } from './compare-geometry.ts'
 
-it('hangs works to one scale, centres at one height', () => {
+it('hangs works to one scale, centers at one height', () => {
   const wall = hangTogether([
     { id: 'a', size: { width: 100, height: 80, depth: null } },
     { id: 'b', size: { width: 30, height: 40, depth: null } },
   ])
-  const centres = wall.works.map(({ y, height }) => wall.floor - (y + height / 2))
-  expect(centres).toEqual([155, 155])
+  const centers = wall.works.map(({ y, height }) => wall.floor - (y + height / 2))
+  expect(centers).toEqual([155, 155])
   expect(wall.works.map(({ width, height }) => [width, height])).toEqual([
     [100, 80],
     [30, 40],
@@ -15,7 +15,7 @@ it('hangs works to one scale, centres at one height', () => {
   expect(wall.works[1]?.x).toBeGreaterThan((wall.works[0]?.x ?? 0) + 100)
 })
 
-it('stands objects on plinths, and makes room for what is very high', () => {
+it('puts objects on plinths, and makes room for very tall works', () => {
   const wall = hangTogether([
     { id: 'a', size: { width: 20, height: 30, depth: 15 } },
     { id: 'b', size: { width: 100, height: 400, depth: 60 } },

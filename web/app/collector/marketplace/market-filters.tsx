@@ -5,12 +5,12 @@ import { formatCount } from '../../i18n/numbers.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import type { RoleFilter } from '../../roles/role-filters.ts'
-import type { ExtraFields } from '../../roles/role-tools.tsx'
+import type { ExtraFields } from '../../roles/role-toolbar.tsx'
 import type { FilterName, MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
 import { NumberFilter } from './number-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { useArtistName } from './search-words.ts'
+import { useArtistName } from './search-labels.ts'
 
 interface FiltersProps {
   address: MarketAddress

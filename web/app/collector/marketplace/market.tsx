@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
-import { RoleFoot } from '../../roles/role-foot.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleSort, RoleTools } from '../../roles/role-tools.tsx'
+import { RoleSort, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { magnifyingGlassIcon, plusIcon } from '../../kit/ui/icons.ts'
@@ -43,13 +43,13 @@ function Tools({ address }: { address: MarketAddress }) {
     placeholderData: keepPreviousData,
   })
   const handleSave = () => {
-    const { page: _page, limit: _limit, ...search } = address.queryNow()
+    const { page: _page, limit: _limit, ...search } = address.currentQuery()
     setDialog(search)
   }
   const close = () => setDialog(undefined)
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.marketplace.search')}
         filters={useListFilters({ address, counts })}
@@ -136,7 +136,7 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
       )}
       {leftOut}
       {data.more && <p className={font.quiet}>{t('features.marketplace.moreThan')}</p>}
-      <RoleFoot address={address} total={total} />
+      <ListFooter address={address} total={total} />
     </section>
   )
 }

@@ -9,11 +9,11 @@ import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { useSaveSearch } from './market-queries.ts'
-import { useSearchWords } from './search-words.ts'
+import { useSearchLabels } from './search-labels.ts'
 
 export function SaveSearch({ query, onClose }: { query: Record<string, string>; onClose: () => void }) {
   const { t } = useTranslation()
-  const words = useSearchWords(query).join(' · ')
+  const words = useSearchLabels(query).join(' · ')
   const suggested = [...(withoutDirectionControls(words) || t('features.marketplace.save.everything'))]
     .slice(0, maxSearchName)
     .join('')

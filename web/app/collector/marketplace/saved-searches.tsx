@@ -19,7 +19,7 @@ import { Switch } from '../../kit/ui/switch.tsx'
 import { TextField } from '../../kit/ui/text-field.tsx'
 import styles from './market-dialogs.module.css'
 import { searchesQuery, useChangeSearch, useRemoveSearch } from './market-queries.ts'
-import { useSearchWords } from './search-words.ts'
+import { useSearchLabels } from './search-labels.ts'
 
 export function SearchesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -128,7 +128,7 @@ function OneSearch({ search, to, onOpen }: OneProps) {
 
 function Summary({ id, search, to, onOpen }: OneProps & { id: string }) {
   const { t } = useTranslation()
-  const words = useSearchWords(search.filters)
+  const words = useSearchLabels(search.filters)
   const set = Object.entries(search.filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return (
     <div>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleStatus } from '../../roles/role-foot.tsx'
+import { RoleStatus } from '../../roles/list-footer.tsx'
 import type { MoreItem } from '../../roles/role-menu.tsx'
-import { type RoleAction, RoleTools } from '../../roles/role-tools.tsx'
+import { type RoleAction, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { UndoLine, useRemoved } from '../../roles/undo-line.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -81,7 +81,7 @@ function List({ list, lists, onGone, onMade }: ListProps) {
       <UndoLine removed={removed} />
       {data.total === 0 ? (
         <>
-          <RoleTools address={address} more={more} action={action} />
+          <RoleToolbar address={address} more={more} action={action} />
           <EmptyList list={list} />
         </>
       ) : (
@@ -116,7 +116,7 @@ function Tools({ address, list, more, action }: ToolsProps) {
   const { t } = useTranslation()
   const views = useListViews()
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={t('features.wishlist.search')}
       sorts={[

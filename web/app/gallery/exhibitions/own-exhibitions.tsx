@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
-import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
+import { ActionButton, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
@@ -16,7 +16,7 @@ import { ExhibitionCard } from './exhibition-card.tsx'
 import { files, listQuery } from './exhibition-queries.ts'
 import { ExhibitionTable, useExhibitionColumns } from './exhibition-table.tsx'
 import styles from './own-exhibitions.module.css'
-import tools from '../../roles/role-tools.module.css'
+import tools from '../../roles/role-toolbar.module.css'
 
 const sorts = ['', 'start_date', 'end_date', 'title', '-updated_at'] as const
 
@@ -52,7 +52,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
         value={exhibitionStates.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
       />
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.gallery-exhibitions.search')}
         columns={columns}
@@ -93,7 +93,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
           onSort={(sort) => address.change({ sort: sort ?? '' })}
         />
       )}
-      <RoleFoot address={address} total={pagination.total} />
+      <ListFooter address={address} total={pagination.total} />
     </div>
   )
 }

@@ -18,8 +18,8 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleStatus } from '../../roles/role-foot.tsx'
-import { RoleTools } from '../../roles/role-tools.tsx'
+import { RoleStatus } from '../../roles/list-footer.tsx'
+import { RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
@@ -113,7 +113,7 @@ function Tools({ figure, address }: { figure: GalleryFigure; address: Address })
   const views = useListViews()
   const sorts = ['', 'title', 'artist', ...(isSale(figure) ? ['newest', 'most'] : [])]
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={t('ui.searchTitles')}
       sorts={sorts.map((value) => ({ value, label: t(`features.gallery-figures.sort.${value || 'usual'}`) }))}

@@ -8,14 +8,14 @@ import { layout } from '../../kit/layout/layout.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
-import { RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
+import { RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
-import tools from '../../roles/role-tools.module.css'
+import tools from '../../roles/role-toolbar.module.css'
 import { inventoryQuery } from './gallery-queries.ts'
 import { NoArtists } from './overview-part.tsx'
 import { WorkCard, WorkGrid } from './work-card.tsx'
@@ -50,7 +50,7 @@ export function InventoryPart() {
           />
         )
       )}
-      <RoleFoot address={address} total={data.pagination.total} />
+      <ListFooter address={address} total={data.pagination.total} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Tools({ address, artists }: { address: Address; artists: readonly { id:
   const views = useListViews()
   const sorts = ['', 'created_at', 'title', '-price', 'price'] as const
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={t('ui.searchTitles')}
       sorts={sorts.map((value) => ({

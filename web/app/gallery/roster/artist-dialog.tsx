@@ -17,7 +17,7 @@ import styles from './artist-dialog.module.css'
 import { RecordForm } from './record-form.tsx'
 import { useEnd } from './representation-queries.ts'
 import { RosterState } from './roster-state.tsx'
-import { lastStep, nameOf } from './roster-words.ts'
+import { lastStep, nameOf } from './roster-labels.ts'
 import { TermsFacts } from './terms-facts.tsx'
 import { TermsForm } from './terms-form.tsx'
 

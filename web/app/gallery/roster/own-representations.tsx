@@ -16,7 +16,7 @@ import { AgreementLink } from './agreement-field.tsx'
 import styles from './own-representations.module.css'
 import { ownRepresentationsQuery, useAnswer } from './representation-queries.ts'
 import { RosterState } from './roster-state.tsx'
-import { lastStep } from './roster-words.ts'
+import { lastStep } from './roster-labels.ts'
 import { TermsFacts } from './terms-facts.tsx'
 
 export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {

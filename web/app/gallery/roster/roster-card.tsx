@@ -14,7 +14,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import styles from './roster-card.module.css'
 import { RosterState } from './roster-state.tsx'
-import { lastStep, nameOf, personOf, termsLine } from './roster-words.ts'
+import { lastStep, nameOf, personOf, termsLine } from './roster-labels.ts'
 
 export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () => void }) {
   const { t, i18n } = useTranslation()

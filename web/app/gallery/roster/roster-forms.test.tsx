@@ -69,7 +69,7 @@ it('an invitation needs a recipient and a message, and an existing one is report
   expect(sent().at(-1)).toEqual({ who: 'ida', message: 'Show with us.' })
 })
 
-it('terms say both a wrong split and wrong days', async () => {
+it('terms show errors of both the split and the days', async () => {
   renderPage(<Ready form="terms" />)
   await screen.findByLabelText('Gallery commission in %')
   type('Gallery commission in %', '101')

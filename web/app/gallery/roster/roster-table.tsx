@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { PersonName } from './roster-card.tsx'
 import { RosterState } from './roster-state.tsx'
 import styles from './roster-table.module.css'
-import { nameOf } from './roster-words.ts'
+import { nameOf } from './roster-labels.ts'
 
 interface TableProps {
   rows: readonly RosterEntry[]

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
 import { useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
-import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
+import { ActionButton, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { useRoster } from './representation-queries.ts'
 import { RosterCard } from './roster-card.tsx'
 import styles from './roster.module.css'
-import tools from '../../roles/role-tools.module.css'
+import tools from '../../roles/role-toolbar.module.css'
 import { RosterTable, useRosterColumns } from './roster-table.tsx'
 
 export function Roster() {
@@ -66,7 +66,7 @@ export function Roster() {
         value={states.find((state) => state === address.filters.state) ?? 'all'}
         onChange={(state) => address.change({ state: state === 'all' ? '' : state })}
       />
-      <RoleTools
+      <RoleToolbar
         address={address}
         search={t('features.gallery-roster.search')}
         columns={columns}
@@ -100,7 +100,7 @@ export function Roster() {
           onOpen={setOpened}
         />
       )}
-      <RoleFoot address={address} total={pagination.total} />
+      <ListFooter address={address} total={pagination.total} />
       {invitation}
       {opened && (
         <ArtistDialog

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import styles from './terms-facts.module.css'
-import { termsLine } from './roster-words.ts'
+import { termsLine } from './roster-labels.ts'
 
 export function TermsFacts({ terms }: { terms: Terms }) {
   const { t, i18n } = useTranslation()

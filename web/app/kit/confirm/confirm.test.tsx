@@ -25,7 +25,7 @@ function Ask({ what }: { what: string }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('answers yes for the named button alone, and the way back has the focus', async () => {
+it('resolves to true only for the named button; Go back has the focus', async () => {
   renderPage(<Ask what="this" />)
   press('this')
   const question = await screen.findByRole('alertdialog', { name: 'Delete this?' })

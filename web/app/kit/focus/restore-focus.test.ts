@@ -35,25 +35,25 @@ const lose = async (change: () => void) => {
 }
 
 describe('the focus of what is removed', () => {
-  it('goes to the same control of the next row', async () => {
+  it('moves to the same control of the next row', async () => {
     button('Remove Two').focus()
     await lose(() => find('#Two').remove())
     expect(focused()).toBe('Remove Three')
   })
 
-  it('goes to the row before when it was the last', async () => {
+  it('moves to the previous row when the last one is removed', async () => {
     button('Edit Three').focus()
     await lose(() => find('#Three').remove())
     expect(focused()).toBe('Edit Two')
   })
 
-  it('goes to the heading when nothing is left', async () => {
+  it('moves to the heading when no row is left', async () => {
     button('Remove Two').focus()
     await lose(() => find('ul').replaceWith(document.createElement('p')))
     expect(focused()).toBe('Works')
   })
 
-  it('goes to what came instead', async () => {
+  it('moves to what replaced the removed element', async () => {
     button('Edit One').focus()
     const other = document.createElement('button')
     other.textContent = 'Done'
@@ -64,7 +64,7 @@ describe('the focus of what is removed', () => {
     expect(focused()).toBe('Done')
   })
 
-  it('goes to the neighbor of the control that opened a dialog when both are removed', async () => {
+  it('moves to the neighbor when the control that opened a dialog is removed with the dialog', async () => {
     button('Remove One').focus()
     button('Yes').focus()
     find('#One').remove()
@@ -73,7 +73,7 @@ describe('the focus of what is removed', () => {
   })
 })
 
-it('goes to the same control of a row with other controls', async () => {
+it('moves to the same control of a row with other controls', async () => {
   for (const remove of document.querySelectorAll('li > button:last-child')) remove.className = 'remove'
   find('#One a').remove()
   button('Remove One').focus()
@@ -81,7 +81,7 @@ it('goes to the same control of a row with other controls', async () => {
   expect(focused()).toBe('Remove Two')
 })
 
-it('goes to the next row of a dialog after a nested confirmation', async () => {
+it('moves to the next row of a dialog after a nested confirmation', async () => {
   const [outer, question] = ['outer', 'question'].map((id) => {
     const dialog = document.createElement('dialog')
     dialog.id = id
@@ -102,7 +102,7 @@ it('goes to the next row of a dialog after a nested confirmation', async () => {
   expect(focused()).toBe('Remove Two')
 })
 
-it('of a heading goes to the page, which gives it to the next heading', async () => {
+it('moves from a heading to the page, which focuses the next heading', async () => {
   const heading = document.createElement('h1')
   heading.tabIndex = -1
   find('main').prepend(heading)
@@ -111,7 +111,7 @@ it('of a heading goes to the page, which gives it to the next heading', async ()
   expect(document.activeElement).toBe(find('main'))
 })
 
-it('a focus that the page moves itself stays where it is', async () => {
+it('a focus that the page moved itself is kept', async () => {
   button('Remove Two').focus()
   await lose(() => {
     find('#Two').remove()
@@ -120,7 +120,7 @@ it('a focus that the page moves itself stays where it is', async () => {
   expect(focused()).toBe('Edit One')
 })
 
-it('a focus that the person gives up stays given up', async () => {
+it('a focus that the user left is not restored', async () => {
   button('Remove Two').focus()
   button('Remove Two').blur()
   await Promise.resolve()

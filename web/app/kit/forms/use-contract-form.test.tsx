@@ -82,7 +82,7 @@ describe('a form on a schema', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   })
 
-  it('leaves a refusal at its field until the value changes', async () => {
+  it('keeps an error at its field until the value changes', async () => {
     answer = async ({ title }) => {
       if (title === 'Taken')
         throw new ApiError(400, 'validation_failed', 'Taken', { fields: { title: 'This title is taken' } })
@@ -100,7 +100,7 @@ describe('a form on a schema', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ title: 'Free', price: '13' }))
   })
 
-  it('leaves a refusal at a list until the list changes', async () => {
+  it('keeps an error of a list until the list changes', async () => {
     answer = async () => {
       throw new ApiError(400, 'validation_failed', 'Tags', { fields: { tags: 'These tags are taken' } })
     }
@@ -153,7 +153,7 @@ describe('a form on a schema', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Salt Veil')
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once for several clicks', async () => {
     renderPage(<WorkForm />)
     type('Title', 'Salt Veil')
     type('Price', '12')
@@ -246,14 +246,14 @@ describe('what a form adds', () => {
     expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ from: 'From is required' })
   })
 
-  it('shows its own failure text', async () => {
+  it('shows its own failure message', async () => {
     renderPage(<TimesForm send={() => Promise.reject(new Error('gone'))} />)
     type('From', '9')
     save()
     expect((await screen.findByRole('alert')).textContent).toBe('Not saved: Error: gone')
   })
 
-  it('keeps what is typed in a store of its own, and starts with it', async () => {
+  it('keeps the input in its own store, and starts with it', async () => {
     const keep = vi.fn<(typed?: object) => void>()
     renderPage(<TimesForm draft={{ values: { from: '8', to: '9' }, save: keep }} />)
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', '8'))
@@ -263,7 +263,7 @@ describe('what a form adds', () => {
     await waitFor(() => expect(keep).toHaveBeenLastCalledWith(undefined))
   })
 
-  it('shows what was saved, and what was typed while it was sent', async () => {
+  it('shows the saved values, and input typed while sending', async () => {
     let release: (() => void) | undefined
     renderPage(<TimesForm send={() => new Promise((resolve) => (release = resolve))} />)
     type('From', '9')

@@ -38,7 +38,7 @@ function ordered() {
   }
 }
 
-it('shows a move at once, also while an older order is read', () => {
+it('shows a move at once, also while an older order is loading', () => {
   const { order, move, read } = ordered()
   move('a', 1)
   move('a', 2)
@@ -67,7 +67,7 @@ it('reverts the order when one of several moves is rejected, and shows the error
   expect(order()).toMatchObject({ items: ['b', 'a', 'c'], failed: false })
 })
 
-it('saves what the moved item stands before, and nothing that stays where it is', () => {
+it('saves the item that follows the moved one, and nothing when it did not move', () => {
   const { move, savings } = ordered()
   move('c', 0)
   move('c', -1)
@@ -79,7 +79,7 @@ it('saves what the moved item stands before, and nothing that stays where it is'
   ])
 })
 
-it('keeps items that were added meanwhile where they were read', () => {
+it('keeps items that were added meanwhile at their positions', () => {
   const { order, move, read } = ordered()
   move('c', 0)
   read(['new', 'a', 'b', 'c', 'last'])

@@ -71,12 +71,12 @@ it('starts ascending where another column was sorted', () => {
   expect(onSort).toHaveBeenCalledWith('name')
 })
 
-it('lets only the columns be sorted that the server can sort', () => {
+it('offers sorting only for columns that the server can sort', () => {
   renderPage(<People />)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Name'])
 })
 
-it('keeps what is being typed in a cell when it is drawn again', () => {
+it('keeps the input in a cell when it is rendered again', () => {
   renderPage(<People />)
   const note = screen.getByLabelText('Note of Mara')
   fireEvent.change(note, { target: { value: 'calls back' } })
@@ -124,7 +124,7 @@ it('restores keyboard focus when the focused control is gone', () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('moves the focus from nothing else', () => {
+it('does not move the focus from other elements', () => {
   const { rerender } = render(<Keys rows={people} />)
   screen.getByLabelText('Note of Mara').focus()
   screen.getByLabelText('Elsewhere').focus()

@@ -32,7 +32,7 @@ function Table() {
       <button
         type="button"
         onClick={() => {
-          pressed = address.queryNow()
+          pressed = address.currentQuery()
         }}
       >
         Export
@@ -51,18 +51,18 @@ it('reads the URL', () => {
   expect(query()).toEqual({ page: '3', limit: '20', q: 'sea', sort: '-created_at', status: 'paid' })
 })
 
-it.each(['0', '-2', 'x', ''])('takes page "%s" for the first', (page) => {
+it.each(['0', '-2', 'x', ''])('reads page "%s" as the first', (page) => {
   open(`/admin?page=${page}`)
   expect(query()).toEqual({ page: '1', limit: '20' })
 })
 
-it('keeps the tab, and another page keeps the rest', () => {
+it('keeps the tab; changing the page keeps the other parameters', () => {
   const router = open('/admin?tab=orders&status=failed')
   press('Next')
   expect(router.state.location.search).toBe('?tab=orders&status=failed&page=2')
 })
 
-it('begins at the first page when something else changes', () => {
+it('returns to the first page when another parameter changes', () => {
   const router = open('/admin?tab=orders&page=4')
   press('Paid')
   expect(router.state.location.search).toBe('?tab=orders&status=paid')
@@ -71,7 +71,7 @@ it('begins at the first page when something else changes', () => {
   expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
 })
 
-it('keeps what was chosen before it was shown', () => {
+it('keeps choices that are not rendered yet', () => {
   const router = open('/admin?tab=orders')
   act(() => {
     press('Paid')
@@ -80,7 +80,7 @@ it('keeps what was chosen before it was shown', () => {
   expect(router.state.location.search).toBe('?tab=orders&status=paid&sort=-created_at')
 })
 
-it('exports by what was chosen before it was shown', () => {
+it('exports with choices that are not rendered yet', () => {
   open('/admin?tab=orders&q=sea')
   act(() => {
     press('Paid')
@@ -89,7 +89,7 @@ it('exports by what was chosen before it was shown', () => {
   expect(pressed).toEqual({ page: '1', limit: '20', q: 'sea', status: 'paid' })
 })
 
-it('writes what is searched for once the typing pauses', () => {
+it('writes the search text once typing pauses', () => {
   vi.useFakeTimers()
   const router = open('/admin?tab=users&page=2')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'mara' } })

@@ -17,7 +17,7 @@ export interface TableAddress<Name extends string> {
   /** For the call: page, limit and what is set of q, sort and filters. */
   query: TableQuery
   /** The same from the address itself, for presses before the last change is rendered. */
-  queryNow: () => TableQuery
+  currentQuery: () => TableQuery
 }
 
 /** A table's search, sort, page and filters, kept in the address with `tab`. */
@@ -37,7 +37,7 @@ export function useTableAddress<const Name extends string>(names: readonly Name[
     filtered: Object.keys(query).some((name) => !['page', 'limit', 'sort'].includes(name)),
     change,
     query,
-    queryNow: () => queryOf(addressNow(), names),
+    currentQuery: () => queryOf(addressNow(), names),
   }
 }
 

@@ -22,7 +22,7 @@ it('an error is shown above the hint, and both describe their control', () => {
   ])
 })
 
-it('a hint is tied to its control', () => {
+it('a hint describes its control', () => {
   renderPage(
     <SelectField label="Category" hint="Shown on the label">
       <option>Drawing</option>
@@ -31,7 +31,7 @@ it('a hint is tied to its control', () => {
   expect(describedBy(screen.getByLabelText('Category'))?.textContent).toBe('Shown on the label')
 })
 
-it('a text that runs in its own direction is in an unknown language unless one is said', () => {
+it('a text with its own direction has an unknown language unless one is given', () => {
   renderPage(
     <>
       <TextField label="Note" dir="auto" />

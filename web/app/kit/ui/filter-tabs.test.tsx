@@ -28,7 +28,7 @@ it('marks the one chosen filter', () => {
   expect(pressed()).toEqual(['Drawing 1'])
 })
 
-it('keeps names and counts apart, and says what is counted', () => {
+it('separates names from counts, and names what is counted', () => {
   renderPage(<Filters />)
   expect(screen.getByRole('group', { name: 'Category' }).textContent?.trim()).toBe('All 53 Drawing 1')
   expect(screen.getByRole('button', { name: 'All, 53 works' })).toBeTruthy()

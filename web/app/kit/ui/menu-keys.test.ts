@@ -21,6 +21,6 @@ it.each([
   expect(menuKeyTarget(key, current, labels)).toBe(expected)
 })
 
-it('an empty menu has nowhere to go', () => {
+it('an empty menu ignores arrow keys', () => {
   expect(menuKeyTarget('ArrowDown', 0, [])).toBeUndefined()
 })

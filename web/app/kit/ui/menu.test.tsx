@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Logout')
   })
 
-  it('passes over items that are not shown', () => {
+  it('skips hidden items', () => {
     fireEvent.click(button())
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowDown' })
     expect(document.activeElement?.textContent).toBe('Logout')
@@ -60,7 +60,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('gives the focus back when the browser closes it, and not when something else has it', () => {
+  it('restores the focus when the browser closes it, unless another element has it', () => {
     fireEvent.click(button())
     fireEvent(screen.getByRole('menu'), closed())
     expect(screen.queryByRole('menu')).toBeNull()
@@ -72,7 +72,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
-  it('stays closed by the press on its button that has closed it', () => {
+  it('does not reopen on the click that closed it', () => {
     fireEvent.click(button())
     fireEvent.pointerDown(button())
     fireEvent(screen.getByRole('menu'), closed())

@@ -23,7 +23,7 @@ const image: ArtworkImage = {
 }
 
 describe('the addresses of a picture', () => {
-  it('name its copies, WebP first', () => {
+  it('list its variants, WebP first', () => {
     expect(pictureSources(image)).toEqual({
       sources: [
         {
@@ -44,7 +44,7 @@ describe('the addresses of a picture', () => {
     },
   )
 
-  it('of an animation are its stills, never a copy that moves', () => {
+  it('of an animation are its still variants only', () => {
     const animated = { ...image, animated: true, variants: image.variants.slice(0, 1) }
     expect(pictureSources(animated)).toEqual({
       sources: [],
@@ -67,7 +67,7 @@ describe('a picture that is loaded already', () => {
     fireEvent.load(img)
   }
 
-  it('begins with the widest loaded copy, others with their blur', () => {
+  it('starts with the widest loaded variant, others with their blur', () => {
     const sea = { ...image, base: '/uploads/artworks/5e', blur }
     const wall = show(sea)
     expect(early(wall)).toContain(blur)
@@ -84,7 +84,7 @@ describe('a picture that is loaded already', () => {
   })
 })
 
-it('a picture that covers a box is as much wider as its sides are cut off', () => {
+it('sizes of a covering picture include the cropped sides', () => {
   const boxes = [
     { below: 700, width: '100vw - 40px', ratio: 4 / 5 },
     { width: '25vw', ratio: 2 },

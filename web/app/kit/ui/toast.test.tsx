@@ -47,14 +47,14 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('is not held by a pointer that was there before it', () => {
+  it('is not paused by a pointer that was already there', () => {
     act(() => showToast('Saved'))
     fireEvent.pointerEnter(screen.getByRole('status'))
     later(3000)
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('is held by a focus that the Tab key brings, and not by one that the product sets', () => {
+  it('pauses while focused by Tab, not when the page moves the focus', () => {
     act(() => showToast('Saved'))
     const close = () => screen.getByRole('button', { name: 'Close' })
     act(() => close().focus())

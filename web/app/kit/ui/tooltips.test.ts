@@ -33,7 +33,7 @@ const tab = (target: HTMLElement) => {
 }
 
 describe('a tooltip', () => {
-  it('comes after a rest of the pointer, stays while it is pointed at, and goes', () => {
+  it('opens after a hover delay, stays while hovered, and closes', () => {
     point(close())
     wait(399)
     expect(tip()).toBeNull()
@@ -49,7 +49,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull()
   })
 
-  it('comes with the Tab key and not when the product moves the focus', () => {
+  it('opens on focus by Tab, not when the page moves the focus', () => {
     close().focus()
     wait(1000)
     expect(tip()).toBeNull()

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot, RoleStatus } from '../../roles/role-foot.tsx'
-import { ActionButton, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter, RoleStatus } from '../../roles/list-footer.tsx'
+import { ActionButton, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import type { ViewChoice } from '../../roles/view-switch.tsx'
 import { rowsIcon, squaresFourIcon } from '../../kit/ui/icons.ts'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
@@ -80,7 +80,7 @@ function TableView({ address, onStart, onStep }: ViewProps) {
     <>
       <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
       {total > 0 && <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />}
-      <RoleFoot address={address} total={total} />
+      <ListFooter address={address} total={total} />
     </>
   )
 }
@@ -110,7 +110,7 @@ function Tools({ address, funds, onStart, onStep }: ToolsProps) {
     { value: 'table', label: t('ui.table'), icon: rowsIcon },
   ]
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={t('features.museum.acquisitions.search')}
       columns={columns}

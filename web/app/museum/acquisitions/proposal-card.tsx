@@ -10,7 +10,7 @@ import { DragCard } from '../../kit/reorder/drag-board.tsx'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
 import styles from './proposal-card.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
-import { priceText, useVotesText } from './proposal-words.ts'
+import { priceText, useVotesText } from './proposal-labels.ts'
 import { StepMenu } from './step-menu.tsx'
 import { StoreMark } from './step-mark.tsx'
 

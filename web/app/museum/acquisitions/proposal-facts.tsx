@@ -8,7 +8,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import styles from './proposal-page.module.css'
-import { priceText } from './proposal-words.ts'
+import { priceText } from './proposal-labels.ts'
 
 export function ProposalFacts({ proposal }: { proposal: WholeProposal }) {
   const { t, i18n } = useTranslation()

@@ -22,7 +22,7 @@ import { showToast } from '../../kit/ui/toast-store.ts'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { proposalQuery, useAcquisitionCall } from './acquisition-queries.ts'
 import styles from './step-dialog.module.css'
-import { moveKey, useVotesText } from './proposal-words.ts'
+import { moveKey, useVotesText } from './proposal-labels.ts'
 import { StoreMark } from './step-mark.tsx'
 
 export interface ChosenStep {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { caretDownIcon } from '../../kit/ui/icons.ts'
 import { Menu, menuRow } from '../../kit/ui/menu.tsx'
-import { moveKey } from './proposal-words.ts'
+import { moveKey } from './proposal-labels.ts'
 import styles from './step-menu.module.css'
 
 interface StepMenuProps {

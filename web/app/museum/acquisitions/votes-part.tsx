@@ -11,7 +11,7 @@ import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { useAcquisitionCall } from './acquisition-queries.ts'
 import styles from './proposal-page.module.css'
-import { useVotesText } from './proposal-words.ts'
+import { useVotesText } from './proposal-labels.ts'
 import { VoteForm } from './vote-form.tsx'
 
 export function VotesPart({ proposal }: { proposal: WholeProposal }) {

@@ -5,7 +5,7 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { LoanMark } from '../loan-mark.tsx'
-import { itemsText, useSpan } from './loan-words.ts'
+import { itemsText, useSpan } from './loan-labels.ts'
 import styles from './loans-part.module.css'
 
 export function LoanCard({ loan }: { loan: Loan }) {

@@ -13,7 +13,7 @@ import { ConditionReports } from '../condition-reports.tsx'
 import { Part } from '../part.tsx'
 import own from '../record.module.css'
 import { ReportDialog } from '../report-dialog.tsx'
-import { itemText } from './loan-words.ts'
+import { itemText } from './loan-labels.ts'
 
 export function LoanItems({ loan }: { loan: Loan }) {
   const { t, i18n } = useTranslation()

@@ -23,7 +23,7 @@ import own from '../record.module.css'
 import { loanQuery, useMuseumCall } from '../museum-queries.ts'
 import { type LoanState, TermsDialog } from './loan-dialog.tsx'
 import { LoanItems } from './loan-items.tsx'
-import { insuredText, useSpan } from './loan-words.ts'
+import { insuredText, useSpan } from './loan-labels.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
 export default function LoanPage() {

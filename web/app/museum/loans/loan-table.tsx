@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import type { TableAddress } from '../../roles/role-address.ts'
 import { type Column, DataTable } from '../../kit/table/data-table.tsx'
 import { LoanMark } from '../loan-mark.tsx'
-import { insuredText, itemsText } from './loan-words.ts'
+import { insuredText, itemsText } from './loan-labels.ts'
 import styles from './loans-part.module.css'
 
 interface TableProps {

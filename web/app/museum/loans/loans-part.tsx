@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
-import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { FilterTabs } from '../../kit/ui/filter-tabs.tsx'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
@@ -43,7 +43,7 @@ export function LoansPart() {
           <Times address={address} total={data.total} due={data.due} overdue={data.overdue} />
           <Tools address={address} draft={draft} />
           <Found address={address} loans={data.loans} />
-          <RoleFoot address={address} total={data.pagination.total} />
+          <ListFooter address={address} total={data.pagination.total} />
         </>
       )}
       {drafting && (
@@ -109,7 +109,7 @@ function Tools({ address, draft }: { address: Address; draft: RoleAction }) {
   const text = (name: string) => t(`features.museum.loans.${name}`)
   const sortName = (value: string) => ({ '': 'newest', '-from': 'from' })[value] ?? value
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={text('search')}
       columns={columns}

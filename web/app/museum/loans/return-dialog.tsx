@@ -13,7 +13,7 @@ import { DayField, WordsField } from '../museum-fields.tsx'
 import { ReportDialog } from '../report-dialog.tsx'
 import { useMuseumForm } from '../use-museum-form.ts'
 import { useMuseumCall } from '../museum-queries.ts'
-import { itemText } from './loan-words.ts'
+import { itemText } from './loan-labels.ts'
 
 interface ReturnProps {
   loan: Loan

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { RoleFoot } from '../../roles/role-foot.tsx'
-import { ActionButton, type RoleAction, RoleEmpty, RoleTools } from '../../roles/role-tools.tsx'
+import { ListFooter } from '../../roles/list-footer.tsx'
+import { ActionButton, type RoleAction, RoleEmpty, RoleToolbar } from '../../roles/role-toolbar.tsx'
 import { useListViews } from '../../roles/view-switch.tsx'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
 import { files, objectsQuery } from '../museum-queries.ts'
@@ -40,7 +40,7 @@ export function ObjectsPart() {
         <>
           <Tools address={address} choices={data.choices} enter={enter} />
           <Found address={address} objects={data.objects} />
-          <RoleFoot address={address} total={data.pagination.total} />
+          <ListFooter address={address} total={data.pagination.total} />
         </>
       )}
       {entering && <AccessionDialog onClose={() => setEntering(false)} />}
@@ -80,7 +80,7 @@ function Tools({ address, choices, enter }: ToolsProps) {
   const columns = useObjectColumns()
   const sortName = (value: string) => ({ '': 'newest', '-updated_at': 'changed' })[value] ?? value
   return (
-    <RoleTools
+    <RoleToolbar
       address={address}
       search={t('features.museum.objects.search')}
       columns={columns}
@@ -94,7 +94,7 @@ function Tools({ address, choices, enter }: ToolsProps) {
         {
           label: t('features.museum.objects.list'),
           file: () => {
-            const { page: _page, limit: _limit, ...query } = address.queryNow()
+            const { page: _page, limit: _limit, ...query } = address.currentQuery()
             return { route: files.objectList, input: { query }, name: 'object-list', ending: 'pdf' }
           },
         },

@@ -1,7 +1,7 @@
 import type { Submission } from '@passion-art/contract/submissions/uploads'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { artworkCount, overallPart, type SendLine, sendInTurn } from './send-in-turn.ts'
+import { artworkCount, overallPart, type SendLine, sendSequentially } from './send-sequentially.ts'
 import type { SentImage } from './upload-queries.ts'
 import { placed } from './use-finish-upload.ts'
 
@@ -32,7 +32,7 @@ const submissionOf = (positions: number[], works: string[] = positions.map(() =>
 async function run(fail: (id: string) => Error | undefined, sent = new Set<string>()) {
   const sentIds: string[] = []
   const lines = new Map<string, SendLine>()
-  const result = await sendInTurn({
+  const result = await sendSequentially({
     images: outgoing,
     sent,
     send: async ({ image, position }, onProgress) => {

@@ -5,8 +5,8 @@ import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
 import { useRoleAddress } from './role-address.ts'
-import { RoleFoot } from './role-foot.tsx'
-import { RoleTools } from './role-tools.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { RoleToolbar } from './role-toolbar.tsx'
 
 afterEach(cleanup)
 
@@ -19,7 +19,7 @@ function List() {
   const address = useRoleAddress(['place'], ['grid', 'list'])
   return (
     <>
-      <RoleTools
+      <RoleToolbar
         address={address}
         search="Search"
         sorts={[
@@ -80,7 +80,7 @@ it('keeps a value that is not among the options', () => {
 })
 
 function Foot({ total }: { total: number }) {
-  return <RoleFoot address={useRoleAddress([], ['grid'])} total={total} />
+  return <ListFooter address={useRoleAddress([], ['grid'])} total={total} />
 }
 
 it('announces the count and the empty result in the same live region', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import type { TableAddress } from './role-address.ts'
-import styles from './role-foot.module.css'
+import styles from './list-footer.module.css'
 
 export function clear<Name extends string>(address: TableAddress<Name>): void {
   const none = Object.fromEntries(['q', ...Object.keys(address.filters)].map((name) => [name, '']))
@@ -56,15 +56,15 @@ export function RoleStatus<Name extends string>({
   )
 }
 
-export function RoleFoot<Name extends string>({
+export function ListFooter<Name extends string>({
   address,
   total,
 }: Pick<StatusProps<Name>, 'address' | 'total'>) {
   const from = (address.page - 1) * pageSize + 1
-  const foot = layout.cluster('12 24', layout.spread, font.quiet, styles.foot)
+  const footer = layout.cluster('12 24', layout.spread, font.quiet, styles.footer)
   const none = address.filtered ? undefined : layout.hidden
   return (
-    <div className={total > 0 ? foot : none}>
+    <div className={total > 0 ? footer : none}>
       <RoleStatus
         address={address}
         total={total}

@@ -17,7 +17,7 @@ export function useArtistName(id: string | undefined): string {
   return data ? artistName(data.user) : t('features.marketplace.filter.chosenArtist')
 }
 
-export function useSearchWords(filters: SearchFilters): string[] {
+export function useSearchLabels(filters: SearchFilters): string[] {
   const { t, i18n } = useTranslation()
   const artist = useArtistName(filters.artist)
   const currency = useCurrency()

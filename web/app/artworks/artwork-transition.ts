@@ -11,16 +11,16 @@ function setTransitionName(picture: HTMLElement | null): void {
 }
 
 /** Whether navigation may be animated; the server's HTML doesn't depend on it. */
-export const mayMove = (): boolean => typeof matchMedia === 'function' && !prefersReducedMotion()
+export const canAnimateNavigation = (): boolean => typeof matchMedia === 'function' && !prefersReducedMotion()
 
 /** Call before navigating to a work: names its picture for the view transition. */
-export function leaveFrom(container: Element | null, artworkId: string): void {
+export function startArtworkTransition(container: Element | null, artworkId: string): void {
   setTransitionName(container?.querySelector('picture') ?? null)
   opened = artworkId
 }
 
 /** For the box around the picture of an opened work. */
-export function useArrival<Box extends HTMLElement>(artworkId: string) {
+export function useTransitionTarget<Box extends HTMLElement>(artworkId: string) {
   const box = useRef<Box>(null)
   useLayoutEffect(() => {
     if (opened === artworkId) setTransitionName(box.current?.querySelector('picture') ?? null)

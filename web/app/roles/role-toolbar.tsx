@@ -10,15 +10,15 @@ import { SearchLine } from '../kit/ui/search-line.tsx'
 import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { TextSelect } from '../kit/ui/text-select.tsx'
 import type { RoleAddress, TableAddress } from './role-address.ts'
-import { clear } from './role-foot.tsx'
+import { clear } from './list-footer.tsx'
 import { type MoreItem, RoleMenu } from './role-menu.tsx'
 import type { RoleFile } from './role-queries.ts'
 import { type RoleFilter, type Sorts, useFilterChoices, useSortChoice } from './role-filters.ts'
 import { FilterSheet } from './role-sheet.tsx'
-import styles from './role-tools.module.css'
+import styles from './role-toolbar.module.css'
 import { type ViewChoice, ViewSwitch } from './view-switch.tsx'
 
-interface ToolsProps<Name extends string, View extends string> extends Partial<Sorts> {
+interface ToolbarProps<Name extends string, View extends string> extends Partial<Sorts> {
   address: RoleAddress<Name, View>
   search?: string
   filters?: readonly (RoleFilter<Name> | false)[]
@@ -53,7 +53,7 @@ export interface RoleAction {
  * Toolbar above a list: search, filters, primary action, and a menu for the rest. On small screens a sheet has the
  * filters, the sort order and the extra fields, and the menu has the views.
  */
-export function RoleTools<Name extends string, View extends string>(props: ToolsProps<Name, View>) {
+export function RoleToolbar<Name extends string, View extends string>(props: ToolbarProps<Name, View>) {
   const { address, search, views, more = [], history, action, extraFields, hasOwnSort = false } = props
   const { t } = useTranslation()
   const narrow = useNarrow()
@@ -118,8 +118,8 @@ export function RoleTools<Name extends string, View extends string>(props: Tools
   )
 }
 
-interface CsvProps extends Pick<ToolsProps<string, string>, 'csv'> {
-  address: Pick<TableAddress<string>, 'queryNow'>
+interface CsvProps extends Pick<ToolbarProps<string, string>, 'csv'> {
+  address: Pick<TableAddress<string>, 'currentQuery'>
 }
 
 function useCsv({ csv, address }: CsvProps): MoreItem | false {
@@ -129,7 +129,7 @@ function useCsv({ csv, address }: CsvProps): MoreItem | false {
   return {
     label: t('ui.exportCsv'),
     file: () => {
-      const { page: _page, limit: _limit, ...query } = address.queryNow()
+      const { page: _page, limit: _limit, ...query } = address.currentQuery()
       return { route, name: typeof name === 'string' ? name : name(), ending: 'csv', input: input(query) }
     },
   }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { bookingPriceText, pricesText, sessionTime } from './program-words.ts'
+import { bookingPriceText, pricesText, sessionTime } from './program-labels.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 const pricesOf = (price_student: number, price_adult: number) => ({

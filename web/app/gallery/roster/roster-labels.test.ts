@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastStep, nameOf, personOf } from './roster-words.ts'
+import { lastStep, nameOf, personOf } from './roster-labels.ts'
 
 const course = { invited_at: 'i', accepted_at: null, ended_at: null, ended_by: null }
 

@@ -9,7 +9,7 @@ const held = new Set<DatabaseSync>()
 /**
  * Locks the folder for this process until it exits. `shared` or `alone`. Throws OperatorError when the lock is taken.
  */
-export function holdFolder(folder: string, how: 'shared' | 'alone'): void {
+export function lockFolder(folder: string, how: 'shared' | 'alone'): void {
   const file = join(folder, 'in-use.lock')
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -27,7 +27,7 @@ interface Turn {
  * Sends missing images in order. A refused file is skipped and reported at the end; any other failure stops at once
  * and is thrown. Returns the submission after the last image, null when nothing was sent.
  */
-export async function sendInTurn({ images, sent, send, onLine }: Turn): Promise<Submission | null> {
+export async function sendSequentially({ images, sent, send, onLine }: Turn): Promise<Submission | null> {
   const missing = images.filter(({ image }) => !sent.has(image.id))
   for (const { image } of missing) onLine(image.id, { state: 'waiting', part: 0 })
   let last: Submission | null = null
@@ -52,7 +52,7 @@ export async function sendInTurn({ images, sent, send, onLine }: Turn): Promise<
 /** Fraction of all bytes, 0 to 1. */
 export function overallPart(images: readonly SentImage[], lines: SendLines): number {
   const sizes = images.map(({ image }) => Math.max(1, image.file.size))
-  const done = images.map(({ image }, at) => (lines.get(image.id)?.part ?? 0) * (sizes[at] ?? 0))
+  const done = images.map(({ image }, index) => (lines.get(image.id)?.part ?? 0) * (sizes[index] ?? 0))
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   return images.length === 0 ? 0 : sum(done) / sum(sizes)
 }

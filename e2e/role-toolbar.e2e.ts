@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
-import { chooseMore, openMore } from './role-tools.ts'
+import { chooseMore, openMore } from './role-toolbar.ts'
 
 const phone = { width: 390, height: 844 }
 

@@ -22,7 +22,7 @@ export type Who = 'visitor' | 'artist' | 'collector' | 'gallery' | 'institution'
 /** Values of records in the database for the parameters in braces. */
 export type Known = Record<string, string>
 
-export interface Question {
+export interface QueryPlanCase {
   route: string
   who: Who
   params?: Record<string, string>
@@ -250,7 +250,7 @@ const requests: Asking[] = [
 ]
 
 /** Every list and search of the contract, each order and filter, and a later page. `npm test` uses a subset. */
-export function questions(known: Known): Question[] {
+export function queryPlanCases(known: Known): QueryPlanCase[] {
   return requests.flatMap(({ route, who, params, sorts = [], filters = {}, always = {}, paged }) => {
     const filtered = Object.entries(filters).flatMap(([name, values]) =>
       [values]

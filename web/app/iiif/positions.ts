@@ -1,5 +1,5 @@
 /** Which view of which work is shown. */
-export interface Place {
+export interface Position {
   work: number
   view: number
 }
@@ -7,7 +7,7 @@ export interface Place {
 type Step = -1 | 1
 
 /** The next view of the work, then the first of the next work; null at either end. `views` has the number of views of each work. */
-export function stepOn(views: readonly number[], { work, view }: Place, by: Step): Place | null {
+export function nextPosition(views: readonly number[], { work, view }: Position, by: Step): Position | null {
   const count = views[work] ?? 0
   if (view + by >= 0 && view + by < count) return { work, view: view + by }
   const next = views[work + by]
@@ -28,13 +28,13 @@ const pans: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.2],
 }
 
-export function actionOf(key: string, { whole, rtl }: { whole: boolean; rtl: boolean }): KeyAction | null {
+export function actionOf(key: string, { fits, rtl }: { fits: boolean; rtl: boolean }): KeyAction | null {
   if (key === '+' || key === '=') return { zoom: 'in' }
   if (key === '-') return { zoom: 'out' }
   if (key === '0') return { zoom: 'whole' }
   const pan = pans[key]
   if (!pan) return null
-  if (!whole) return { pan }
+  if (!fits) return { pan }
   const [x] = pan
   return x === 0 ? null : { step: x > 0 === rtl ? -1 : 1 }
 }

@@ -4,50 +4,50 @@ type Lab = [lightness: number, greenRed: number, blueYellow: number]
 const clusters = 5
 const rounds = 24
 
-export function mainColours(rgb: Uint8Array): string[] {
+export function mainColors(rgb: Uint8Array): string[] {
   const pixels = Array.from({ length: Math.floor(rgb.length / 3) }, (_, index) =>
     toLab(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0),
   )
-  let centres = farApart(pixels)
-  let sizes = centres.map(() => 0)
+  let centers = farApart(pixels)
+  let sizes = centers.map(() => 0)
   for (let round = 0; round < rounds; round += 1) {
-    const moved = regroup(pixels, centres)
-    const still = moved.centres.every((centre, index) => distance(centre, centres[index] as Lab) < 1e-9)
-    centres = moved.centres
+    const moved = regroup(pixels, centers)
+    const still = moved.centers.every((center, index) => distance(center, centers[index] as Lab) < 1e-9)
+    centers = moved.centers
     sizes = moved.sizes
     if (still) break
   }
-  return centres
-    .map((centre, index) => ({ colour: toHex(centre), size: sizes[index] ?? 0 }))
+  return centers
+    .map((center, index) => ({ color: toHex(center), size: sizes[index] ?? 0 }))
     .sort((a, b) => b.size - a.size)
-    .map((cluster) => cluster.colour)
+    .map((cluster) => cluster.color)
 }
 
 /** Initial centers: always the pixel farthest from those so far; deterministic, unlike k-means++. */
 function farApart(pixels: Lab[]): Lab[] {
-  const centres: Lab[] = []
-  while (centres.length < clusters) {
-    const seen = centres.length > 0 ? centres : [mean(pixels)]
-    const distances = pixels.map((pixel) => Math.min(...seen.map((centre) => distance(pixel, centre))))
+  const centers: Lab[] = []
+  while (centers.length < clusters) {
+    const seen = centers.length > 0 ? centers : [mean(pixels)]
+    const distances = pixels.map((pixel) => Math.min(...seen.map((center) => distance(pixel, center))))
     const farthest = distances.indexOf(Math.max(...distances))
-    centres.push(pixels[farthest] ?? mean(pixels))
+    centers.push(pixels[farthest] ?? mean(pixels))
   }
-  return centres
+  return centers
 }
 
-function regroup(pixels: Lab[], centres: Lab[]): { centres: Lab[]; sizes: number[] } {
-  const groups: Lab[][] = centres.map(() => [])
-  for (const pixel of pixels) groups[nearest(pixel, centres)]?.push(pixel)
+function regroup(pixels: Lab[], centers: Lab[]): { centers: Lab[]; sizes: number[] } {
+  const groups: Lab[][] = centers.map(() => [])
+  for (const pixel of pixels) groups[nearest(pixel, centers)]?.push(pixel)
   return {
-    centres: groups.map((group, index) => (group.length > 0 ? mean(group) : (centres[index] as Lab))),
+    centers: groups.map((group, index) => (group.length > 0 ? mean(group) : (centers[index] as Lab))),
     sizes: groups.map((group) => group.length),
   }
 }
 
-function nearest(pixel: Lab, centres: Lab[]): number {
+function nearest(pixel: Lab, centers: Lab[]): number {
   let best = 0
-  for (let index = 1; index < centres.length; index += 1)
-    if (distance(pixel, centres[index] as Lab) < distance(pixel, centres[best] as Lab)) best = index
+  for (let index = 1; index < centers.length; index += 1)
+    if (distance(pixel, centers[index] as Lab) < distance(pixel, centers[best] as Lab)) best = index
   return best
 }
 

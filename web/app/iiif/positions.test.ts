@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actionOf, type Place, stepOn } from './places.ts'
+import { actionOf, type Position, nextPosition } from './positions.ts'
 
 test('forward through all views of each work, and back the same way', () => {
   const views = [2, 1, 3]
-  const forward: Place[] = [{ work: 0, view: 0 }]
-  for (let next = stepOn(views, { work: 0, view: 0 }, 1); next; next = stepOn(views, next, 1))
+  const forward: Position[] = [{ work: 0, view: 0 }]
+  for (let next = nextPosition(views, { work: 0, view: 0 }, 1); next; next = nextPosition(views, next, 1))
     forward.push(next)
   expect(forward.map(({ work, view }) => `${work}.${view}`)).toEqual([
     '0.0',
@@ -14,8 +14,8 @@ test('forward through all views of each work, and back the same way', () => {
     '2.1',
     '2.2',
   ])
-  const back: Place[] = [{ work: 2, view: 2 }]
-  for (let next = stepOn(views, { work: 2, view: 2 }, -1); next; next = stepOn(views, next, -1))
+  const back: Position[] = [{ work: 2, view: 2 }]
+  for (let next = nextPosition(views, { work: 2, view: 2 }, -1); next; next = nextPosition(views, next, -1))
     back.push(next)
   expect(back.reverse()).toEqual(forward)
 })
@@ -32,6 +32,6 @@ test.each([
   ['-', false, false, { zoom: 'out' }],
   ['0', false, false, { zoom: 'whole' }],
   ['Enter', true, false, null],
-] as const)('%s (whole: %s, right to left: %s)', (key, whole, rtl, action) => {
-  expect(actionOf(key, { whole, rtl })).toEqual(action)
+] as const)('%s (fits: %s, right to left: %s)', (key, fits, rtl, action) => {
+  expect(actionOf(key, { fits, rtl })).toEqual(action)
 })
