@@ -69,10 +69,24 @@ export function RecordFields({ form, language, sized = true, disabled = false }:
           <Answers of="certificate" values={['yes', 'no']} />
         </SelectField>
         <TextField {...field('series')} {...written} />
-        <TextField {...field('inventory_no')} {...written} lang="" hint={t('record.hint.inventory_no')} />
+        <InventoryNumber form={form} />
       </div>
       <Completeness form={form} sized={sized} />
     </fieldset>
+  )
+}
+
+/** Seen by few, so in no language; a sold work's may still change. */
+export function InventoryNumber({ form }: Pick<RecordFieldsProps, 'form'>) {
+  const { t } = useTranslation()
+  const field = useRecordField(form)
+  return (
+    <TextField
+      {...field('inventory_no')}
+      dir="auto"
+      autoComplete="off"
+      hint={t('record.hint.inventory_no')}
+    />
   )
 }
 
