@@ -38,8 +38,8 @@ test.describe('the marketplace', () => {
     await expect(pressed).toHaveAttribute('aria-pressed', 'false')
 
     const wide = (page.viewportSize()?.width ?? 0) >= 700
-    const sheet = page.getByRole('dialog', { name: wide ? 'Price and size' : 'Filter' })
-    await page.getByRole('button', { name: wide ? 'Price and size' : 'Filter' }).click()
+    const sheet = page.getByRole('dialog', { name: wide ? 'Price, size and more' : 'Filter' })
+    await page.getByRole('button', { name: wide ? 'Price, size and more' : 'Filter' }).click()
     const minPrice = page.getByRole('slider', { name: 'Lowest price' })
     await minPrice.focus()
     await page.keyboard.press('End')
@@ -108,6 +108,47 @@ test.describe('the marketplace', () => {
     await expect(bar.getByText('2 works chosen')).toBeVisible()
     await chooseMore(page, 'History')
     await expect(page.getByRole('dialog').getByText('Search changed')).toBeVisible()
+  })
+
+  test('filters by what the record of a work says', async ({ page, login, request }) => {
+    await login('collector')
+    await page.goto('/marketplace')
+    const wide = (page.viewportSize()?.width ?? 0) >= 700
+    const name = wide ? 'Price, size and more' : 'Filter'
+    await page.getByRole('button', { name, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name })
+    const year = sheet.getByRole('group', { name: 'Year' })
+    await year.getByLabel('To').fill('2020')
+    await year.getByLabel('From').fill('2024')
+    await page.keyboard.press('Enter')
+    await expect(year.getByText('The minimum must not be above the maximum')).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?yearTo=2020')
+    await year.getByLabel('From').fill('')
+    await year.getByLabel('To').fill('')
+    await year.getByLabel('From').fill('2024')
+    await sheet.getByLabel('How it was made').selectOption('By hand')
+    await sheet.getByLabel('Frame').selectOption('Not framed')
+    await sheet.getByRole('button', { name: 'Signed', exact: true }).click()
+    await expect(page).toHaveURL(/signed=1/)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      yearFrom: '2024',
+      howMade: 'by_hand',
+      framed: '0',
+      signed: '1',
+    })
+    await sheet.getByRole('button', { name: 'Show results' }).click()
+    await expect(page.getByRole('button', { name: `${name}, 4 filters` })).toBeVisible()
+    const works = (await (await request.get('/api/artworks?limit=100&status=available')).json()) as Artwork[]
+    const found = page.getByRole('region', { name: 'Works found' })
+    const titles = await found.getByRole('heading', { level: 3 }).allTextContents()
+    expect(titles.length).toBeGreaterThan(0)
+    for (const { title, record } of works.filter((work) => titles.includes(work.title)))
+      expect([title, record.how_made, record.framed]).toEqual([title, 'by_hand', false])
+
+    await chooseMore(page, 'Save search')
+    const saving = page.getByRole('dialog')
+    await expect(saving.getByLabel('Name')).toHaveValue('≥ 2024 · Not framed · Signed · By hand')
   })
 
   test('lets an institution ask for consideration of a work', core, async ({ page, login }) => {

@@ -23,7 +23,7 @@ export const recordOf = (row: RecordColumns): ArtworkRecord =>
 
 const said = (flag: number | null): boolean | null => (flag === null ? null : flag === 1)
 
-/** The inventory number is for the owner and the administrator. */
+/** The inventory number is for the owner and the administrator here; a gallery has it in its inventory. */
 export function shownRecord(row: RecordColumns, seesAll: boolean): ShownRecord {
   const { inventory_no, ...facts } = recordOf(row)
   return seesAll ? { ...facts, inventory_no } : facts

@@ -1,5 +1,4 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { StoredUser } from '../api/session-store.ts'
 
 /** The server sends reasons, or null, to owner and administrator only. */
@@ -9,8 +8,8 @@ export const mayReadReview = ({ rejectionReason }: Pick<Artwork, 'rejectionReaso
 export const mayReview = (user: StoredUser | undefined, ownerId: string): boolean =>
   user !== undefined && (user.isAdmin || user.id === ownerId)
 
-/** Possible actions: `revise` and resubmit (owner only), `edit` everything, what may change while on `sale`, or none. */
-export type OwnerStep = 'revise' | 'edit' | 'sale' | null
+/** Possible actions: `revise` and resubmit (owner only), `edit` everything, what may change on `sale` or once `sold`, or none. */
+export type OwnerStep = 'revise' | 'edit' | 'sale' | 'sold' | null
 
 export function ownerStep(
   { status, user_id }: Pick<Artwork, 'status' | 'user_id'>,
@@ -19,7 +18,7 @@ export function ownerStep(
   if (!mayReview(user, user_id)) return null
   if (status === 'rejected') return user?.id === user_id ? 'revise' : 'edit'
   if (status === 'pending') return 'edit'
-  return isOnSale(status) || status === 'reserved' ? 'sale' : null
+  return status === 'sold' ? 'sold' : 'sale'
 }
 
 /** Works that are not public yet come first; both parts keep their order. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { recordPart } from '@passion-art/contract/artworks/record-rules'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useTranslation } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,6 +41,10 @@ function Page({ sized = true }: { sized?: boolean }) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const frameSide = (label: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('group', { name: 'Size with frame' })).getByLabelText(label), {
+    target: { value },
+  })
 const line = () => screen.getByText(/facts of a good record/).closest('p')?.textContent
 
 it('lists missing facts of a good record, with links to their fields', () => {
@@ -79,8 +83,8 @@ it('asks for a place only of a signature, for sizes only of a frame, and remembe
   type('Unit', 'in')
   expect(field('Width (in)').value).toBe('59.06')
   type('Frame', 'yes')
-  type('Frame width (in)', '61 1/2')
-  type('Frame height (in)', '50')
+  frameSide('Width (in)', '61 1/2')
+  frameSide('Height (in)', '50')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent).toEqual({

@@ -69,10 +69,24 @@ export function RecordFields({ form, language, sized = true, disabled = false }:
           <Answers of="certificate" values={['yes', 'no']} />
         </SelectField>
         <TextField {...field('series')} {...written} />
-        <TextField {...field('inventory_no')} {...written} lang="" hint={t('record.hint.inventory_no')} />
+        <InventoryNumber form={form} />
       </div>
       <Completeness form={form} sized={sized} />
     </fieldset>
+  )
+}
+
+/** Seen by few, so in no language; a sold work's may still change. */
+export function InventoryNumber({ form }: Pick<RecordFieldsProps, 'form'>) {
+  const { t } = useTranslation()
+  const field = useRecordField(form)
+  return (
+    <TextField
+      {...field('inventory_no')}
+      dir="auto"
+      autoComplete="off"
+      hint={t('record.hint.inventory_no')}
+    />
   )
 }
 
@@ -89,7 +103,6 @@ interface SidesProps {
 
 function Sides({ form, of, choosesUnit }: SidesProps) {
   const { t } = useTranslation()
-  const field = useRecordField(form)
   const { unit } = form.values
   const chooseUnit = (chosen: SizeUnit) => {
     rememberUnit(chosen)
@@ -98,16 +111,16 @@ function Sides({ form, of, choosesUnit }: SidesProps) {
   return (
     <fieldset className={classes(styles.group, styles.sides)}>
       <legend className={classes(font.fieldLabel, styles.legend)}>{t(`record.sides.${of}`)}</legend>
-      {sidesOf[of].map((side) => (
+      {sides.map((side) => (
         <TextField
           key={side}
-          {...field(side)}
+          {...form.field(of === 'work' ? side : `frame_${side}`, t(`record.field.${side}`))}
           unit={t(`record.unit.${unit}`)}
           // A fraction of an inch has a space and a stroke.
           inputMode={unit === 'in' ? 'text' : 'decimal'}
           dir="ltr"
           autoComplete="off"
-          hint={side === 'depth_mm' ? t('record.hint.depth_mm') : undefined}
+          hint={of === 'work' && side === 'depth_mm' ? t('record.hint.depth_mm') : undefined}
         />
       ))}
       {choosesUnit && (
@@ -128,10 +141,7 @@ function Sides({ form, of, choosesUnit }: SidesProps) {
   )
 }
 
-const sidesOf = {
-  work: ['width_mm', 'height_mm', 'depth_mm'],
-  frame: ['frame_width_mm', 'frame_height_mm', 'frame_depth_mm'],
-} as const
+const sides = ['width_mm', 'height_mm', 'depth_mm'] as const
 
 function Answers({ of, values }: { of: string; values: readonly string[] }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import styles from './revise-note.module.css'
 
 export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerStep }) {
   const { t } = useTranslation()
-  const meaning = { revise: 'free', edit: 'waits', sale: 'onSale' } as const
+  const meaning = { revise: 'free', edit: 'waits', sale: 'onSale', sold: 'sold' } as const
   return (
     <div className={layout.stack(8, styles.note)}>
       <p className={layout.cluster('4 20')}>

@@ -58,14 +58,13 @@ function Revision({ artwork: read }: { artwork: Artwork }) {
   // Refetches while saving must not change the form.
   const [artwork] = useState(read)
   const step = ownerStep(artwork, user)
-  if (!user || !mayReadReview(artwork)) return <Refusal title={t('state.accessDenied')} />
-  if (!step) return <Refusal title={t('revise.notEditable')} artwork={artwork} />
+  if (!user || !step || !mayReadReview(artwork)) return <Refusal title={t('state.accessDenied')} />
   return (
     <>
       <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />
       <h1 className={font.display1}>{t(`revise.title.${step === 'revise' ? 'revise' : 'edit'}`)}</h1>
-      {step === 'sale' ? (
-        <ReviseSale artwork={artwork} />
+      {step === 'sale' || step === 'sold' ? (
+        <ReviseSale artwork={artwork} step={step} />
       ) : (
         <ReviseSheet accountId={user.id} artwork={artwork} step={step} />
       )}
@@ -73,19 +72,8 @@ function Revision({ artwork: read }: { artwork: Artwork }) {
   )
 }
 
-function Refusal({ title, artwork }: { title: string; artwork?: Artwork }) {
+function Refusal({ title }: { title: string }) {
   const { t } = useTranslation()
-  return (
-    <StatePanel
-      level={1}
-      title={title}
-      action={
-        artwork ? (
-          <ButtonLink to={paths.artwork(artwork.id)}>{t('revise.back')}</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.home()}>{t('state.backToHome')}</ButtonLink>
-        )
-      }
-    />
-  )
+  const back = <ButtonLink to={paths.home()}>{t('state.backToHome')}</ButtonLink>
+  return <StatePanel level={1} title={title} action={back} />
 }

@@ -3,14 +3,14 @@ import { altMax, keywordsMax, keywordsOf } from '@passion-art/contract/submissio
 import { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { RecordFields } from '../artworks/record-fields.tsx'
+import { InventoryNumber, RecordFields } from '../artworks/record-fields.tsx'
 import { recordChange, type RecordForm, recordForm, recordTexts } from '../artworks/record-form.ts'
 import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
 import { useTextIn } from '../kit/forms/language-field.tsx'
 import { NumberField, readNumber } from '../kit/forms/number-field.tsx'
-import { useContractForm } from '../kit/forms/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -53,26 +53,26 @@ function saleBody(form: SaleForm, artwork: Artwork): ReviseBody {
   }
 }
 
-/** What an owner may change of a work on sale. */
-export function ReviseSale({ artwork }: { artwork: Artwork }) {
+interface ReviseSaleProps {
+  artwork: Artwork
+  step: 'sale' | 'sold'
+}
+
+/** What an owner may change of a work on sale, and the little that remains once it is sold. */
+export function ReviseSale({ artwork, step }: ReviseSaleProps) {
   const { t } = useTranslation()
   const form = useSaleForm(artwork)
-  const { keywords, alts } = form.values
-  const written = useTextIn(artwork.language)
-  const currency = useStoreCurrency()
+  const { alts } = form.values
   return (
     <>
-      <ReviseNote artwork={artwork} step="sale" />
+      <ReviseNote artwork={artwork} step={step} />
       <Form form={form} className={layout.stack(48, styles.form)}>
         <Part title={t('word.theWork')}>
-          <RecordFields form={form} language={artwork.language} sized={false} />
-          <TextField
-            {...form.field('keywords', t('submissions.label.keywords'))}
-            {...written}
-            autoComplete="off"
-            hint={t('submissions.keywordsHint')}
-            aside={<Counter count={keywordsOf(keywords).length} max={keywordsMax} />}
-          />
+          {step === 'sale' ? (
+            <Description form={form} language={artwork.language} />
+          ) : (
+            <InventoryNumber form={form} />
+          )}
         </Part>
         {alts.length > 0 && (
           <Part title={t('submissions.images')}>
@@ -83,26 +83,59 @@ export function ReviseSale({ artwork }: { artwork: Artwork }) {
             />
           </Part>
         )}
-        <Part title={t('submissions.price')}>
-          {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
-          <div className={layout.pair(24)}>
-            <NumberField
-              {...form.number('price', t('submissions.label.price'))}
-              unit={currency}
-              min={0}
-              step={0.01}
-              hint={t('submissions.priceHint')}
-            />
-          </div>
+        {step === 'sale' && (
+          <Part title={t('submissions.price')}>
+            {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
+            <Price form={form} />
+          </Part>
+        )}
+        <div className={layout.stack(24)}>
           <FormFailure form={form} />
           <div>
             <Button type="submit" look="accent" size="large" busy={form.busy}>
               {t(form.busy ? 'ui.saving' : 'revise.save')}
             </Button>
           </div>
-        </Part>
+        </div>
       </Form>
     </>
+  )
+}
+
+interface FieldsProps {
+  form: ContractForm<SaleForm>
+}
+
+function Description({ form, language }: FieldsProps & { language: string }) {
+  const { t } = useTranslation()
+  const written = useTextIn(language)
+  return (
+    <>
+      <RecordFields form={form} language={language} sized={false} />
+      <TextField
+        {...form.field('keywords', t('submissions.label.keywords'))}
+        {...written}
+        autoComplete="off"
+        hint={t('submissions.keywordsHint')}
+        aside={<Counter count={keywordsOf(form.values.keywords).length} max={keywordsMax} />}
+      />
+    </>
+  )
+}
+
+function Price({ form }: FieldsProps) {
+  const { t } = useTranslation()
+  const currency = useStoreCurrency()
+  return (
+    <div className={layout.pair(24)}>
+      <NumberField
+        {...form.number('price', t('submissions.label.price'))}
+        unit={currency}
+        min={0}
+        step={0.01}
+        hint={t('submissions.priceHint')}
+      />
+    </div>
   )
 }
 

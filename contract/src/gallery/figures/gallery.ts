@@ -206,7 +206,7 @@ export const listGalleryInventory = route({
   reply: z.object({
     success,
     currency: z.string(),
-    works: z.array(workLine.extend({ created_at: time })),
+    works: z.array(workLine.extend({ inventory_no: z.string().nullable(), created_at: time })),
     pagination,
     counts: z.record(z.string(), z.number()),
     artists: z.array(z.object({ id: z.string(), name: z.string() })),

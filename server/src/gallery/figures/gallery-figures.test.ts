@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { viewArtwork } from '@passion-art/contract/artworks/artwork-views'
 import { follow } from '@passion-art/contract/artists/artists'
-import { addFavourite } from '@passion-art/contract/artworks/artworks'
+import { addFavourite, getArtwork } from '@passion-art/contract/artworks/artworks'
 import * as calls from '@passion-art/contract/gallery/figures/gallery'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ArtworkRow, UserRow } from '../../db/schema/schema.ts'
@@ -199,7 +199,14 @@ test('the inventory shows every state, searches titles and names, and pages', as
   const states = ['pending', 'approved', 'rejected', 'available', 'sold', 'reserved'] as const
   for (const [index, status] of states.entries()) {
     t.passTime(1_000)
-    await t.createArtwork({ user_id: mara.id, title: `Work ${index}`, status, price_cents: index * 100 })
+    const inventory_no = `ML ${index}`
+    await t.createArtwork({
+      user_id: mara.id,
+      title: `Work ${index}`,
+      status,
+      price_cents: index * 100,
+      inventory_no,
+    })
   }
   await t.createArtwork({ user_id: lind.id, title: 'Élan', price_cents: null })
   await t.createArtwork({ title: 'Work of nobody here' })
@@ -218,10 +225,34 @@ test('the inventory shows every state, searches titles and names, and pages', as
   expect(await titles({ artist: lind.id })).toEqual(['Élan'])
   expect(await titles({ sort: '-price', limit: '2' })).toEqual(['Work 5', 'Work 4'])
   expect(await titles({ sort: '-price', limit: '2', page: '2' })).toEqual(['Work 3', 'Work 2'])
+  expect((await read({ q: 'Work 4' })).works[0]?.inventory_no).toBe('ML 4')
+  expect((await read({ q: 'elan' })).works[0]?.inventory_no).toBeNull()
   const file = await gallery.get(calls.exportGalleryInventory, { query: { status: 'sold' } as never })
-  expect(file.bytes.toString().trimEnd().split('\r\n')[1]).toMatch(/,Work 4,Mara Lind,4,sold,false,/)
+  expect(file.bytes.toString().trimEnd().split('\r\n')[1]).toMatch(/,Work 4,Mara Lind,ML 4,4,sold,false,/)
   const outsider = t.as(await t.createUser({ user_type: 'gallery' }))
   expect((await outsider.get(calls.listGalleryInventory, {})).body.works).toEqual([])
+})
+
+test('an inventory number is for the gallery that represents the artist now', async () => {
+  const work = await t.createArtwork({ user_id: mara.id, inventory_no: 'ML 12' })
+  const other = await t.createUser({ user_type: 'gallery' })
+  await represent(t, { gallery: other, artist: await t.createUser(), since: '2026-01-10T00:00:00.000Z' })
+  await represent(t, { gallery: other, artist: mara, since: null })
+  const numbers = async (as: TestCaller) => {
+    const { works } = (await as.get(calls.listGalleryInventory, {})).body
+    const file = (await as.get(calls.exportGalleryInventory, {})).bytes.toString()
+    return [works.map(({ inventory_no }) => inventory_no), file.includes('ML 12')]
+  }
+  expect(await numbers(gallery)).toEqual([['ML 12'], true])
+  expect(await numbers(t.as(other))).toEqual([[], false])
+  const { body } = await t.as(other).get(getArtwork, { params: { id: work.id } })
+  expect(body.artwork.record).not.toHaveProperty('inventory_no')
+  await t.db.write
+    .updateTable('representations')
+    .set({ state: 'ended', ended_at: '2026-02-01T00:00:00.000Z', ended_by: 'artist' })
+    .where('gallery_id', '=', house.id)
+    .execute()
+  expect(await numbers(gallery)).toEqual([[], false])
 })
 
 test('today lists pending works, holds and open invitations', async () => {

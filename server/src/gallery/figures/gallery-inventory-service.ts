@@ -80,7 +80,13 @@ export async function presentWorks({ db }: Pick<Deps, 'db'>, rows: readonly Work
   return rows.map((row) => presentWork(row, thumbnails.get(row.id)))
 }
 
-async function presentInventory(deps: Pick<Deps, 'db'>, rows: readonly WorkRow[]): Promise<InventoryWork[]> {
+async function presentInventory(
+  deps: Pick<Deps, 'db'>,
+  rows: readonly store.InventoryRow[],
+): Promise<InventoryWork[]> {
   const lines = await presentWorks(deps, rows)
-  return lines.map((line, index) => ({ ...line, created_at: rows[index]?.created_at ?? '' }))
+  return lines.flatMap((line, index) => {
+    const row = rows[index]
+    return row ? [{ ...line, inventory_no: row.inventory_no, created_at: row.created_at }] : []
+  })
 }

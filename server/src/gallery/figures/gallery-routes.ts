@@ -69,6 +69,7 @@ const inventoryColumns: CsvColumn<calls.InventoryWork>[] = [
   { head: 'id', cell: ({ id }) => id },
   { head: 'title', cell: ({ title }) => title },
   { head: 'artist', cell: ({ artist }) => artist },
+  { head: 'inventory_no', cell: ({ inventory_no }) => inventory_no },
   { head: 'price', cell: ({ price }) => price },
   { head: 'status', cell: ({ status }) => status },
   { head: 'on_hold', cell: ({ held }) => held },

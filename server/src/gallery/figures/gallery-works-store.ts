@@ -30,6 +30,10 @@ function matching(db: Db, kind: Database['kind'], galleryId: string, { q, status
   return query.where(matchesWords({ kind }, 'products', { column: 'artworks.id', words: [fold(q)] }))
 }
 
+export interface InventoryRow extends WorkRow {
+  inventory_no: string | null
+}
+
 export interface InventorySlice {
   sort: InventorySort
   limit: number
@@ -41,9 +45,9 @@ export function listInventory(
   galleryId: string,
   filter: InventoryFilter,
   { sort, limit, offset }: InventorySlice,
-): Promise<WorkRow[]> {
+): Promise<InventoryRow[]> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const rows = matching(read, kind, galleryId, filter).select(workColumns)
+  const rows = matching(read, kind, galleryId, filter).select(workColumns).select('artworks.inventory_no')
   const column = sort.replace('-', '')
   const sorted =
     column === 'price'

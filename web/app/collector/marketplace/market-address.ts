@@ -14,6 +14,11 @@ export const filterNames = [
   'minSize',
   'maxSize',
   'wall',
+  'yearFrom',
+  'yearTo',
+  'framed',
+  'signed',
+  'howMade',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 

@@ -10,6 +10,7 @@ import type { FilterName, MarketAddress } from './market-address.ts'
 import styles from './market-filters.module.css'
 import { NumberFilter } from './number-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { RecordFilters } from './record-filters.tsx'
 import { useArtistName } from './search-labels.ts'
 
 interface FiltersProps {
@@ -17,9 +18,22 @@ interface FiltersProps {
   counts: MarketCounts | undefined
 }
 
-const measures = ['minPrice', 'maxPrice', 'minSize', 'maxSize', 'wall', 'favourites', 'followed'] as const
+const measures = [
+  'minPrice',
+  'maxPrice',
+  'minSize',
+  'maxSize',
+  'wall',
+  'yearFrom',
+  'yearTo',
+  'framed',
+  'howMade',
+  'signed',
+  'favourites',
+  'followed',
+] as const
 
-/** Price, size and whose works, for the sheet. */
+/** Price, size, the work's record and whose works, for the sheet. */
 export function useMeasures({ address, counts }: FiltersProps): ExtraFields {
   const { t } = useTranslation()
   return {
@@ -29,9 +43,18 @@ export function useMeasures({ address, counts }: FiltersProps): ExtraFields {
       <>
         <PriceFilter address={address} prices={counts?.prices} />
         <SizeFilter address={address} />
+        <RecordFilters address={address} />
         <div className={layout.stack(8)}>
-          <Mark address={address} name="favourites" count={counts?.favourites} />
-          <Mark address={address} name="followed" count={counts?.followed} />
+          <Mark address={address} name="signed" label={t('record.signed.signed')} />
+          {(['favourites', 'followed'] as const).map((name) => (
+            <Mark
+              key={name}
+              address={address}
+              name={name}
+              label={t(`features.marketplace.only.${name}`)}
+              count={counts?.[name]}
+            />
+          ))}
         </div>
       </>
     ),
@@ -92,12 +115,12 @@ function useWrittenCount(): (counted: MarketCount | undefined) => string {
 }
 
 interface MarkProps extends Pick<FiltersProps, 'address'> {
-  name: 'favourites' | 'followed'
-  count: MarketCount | undefined
+  name: 'signed' | 'favourites' | 'followed'
+  label: string
+  count?: MarketCount | undefined
 }
 
-function Mark({ address, name, count }: MarkProps) {
-  const { t } = useTranslation()
+function Mark({ address, name, label, count }: MarkProps) {
   const written = useWrittenCount()
   const on = address.filters[name] === '1'
   return (
@@ -107,8 +130,7 @@ function Mark({ address, name, count }: MarkProps) {
       className={layout.row(12, layout.spread, styles.mark, on && styles.on)}
       onClick={() => address.change({ [name]: on ? '' : '1' })}
     >
-      <span>{t(`features.marketplace.only.${name}`)}</span>{' '}
-      <span className={styles.count}>{written(count)}</span>
+      <span>{label}</span> <span className={styles.count}>{written(count)}</span>
     </button>
   )
 }

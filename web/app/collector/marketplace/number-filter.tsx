@@ -11,10 +11,12 @@ interface NumberFilterProps {
   /** Name of the other bound: this one must not exceed it (`max`), or be below it (`min`). */
   max?: FilterName
   min?: FilterName
+  /** Four digits. */
+  year?: boolean
 }
 
 /** Searches on blur or Enter; an invalid value stays as typed, with the error. */
-export function NumberFilter({ address, name, label, max, min }: NumberFilterProps) {
+export function NumberFilter({ address, name, label, max, min, year = false }: NumberFilterProps) {
   const { t } = useTranslation()
   const { filters } = address
   const applied = filters[name]
@@ -24,8 +26,8 @@ export function NumberFilter({ address, name, label, max, min }: NumberFilterPro
   const typed = draft ?? applied
   const value = typed.replaceAll(/[\s,]/g, '')
   const crosses = max ? isRangeInverted(value, other) : isRangeInverted(other, value)
-  const problem = !readable.test(value)
-    ? t('problem.amount')
+  const problem = !(year ? readableYear : readable).test(value)
+    ? t(year ? 'features.marketplace.yearDigits' : 'problem.amount')
     : crosses
       ? t('problem.bounds_order')
       : undefined
@@ -47,9 +49,9 @@ export function NumberFilter({ address, name, label, max, min }: NumberFilterPro
       label={label}
       error={isBlurred ? problem : undefined}
       value={typed}
-      inputMode="decimal"
+      inputMode={year ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={10}
+      maxLength={year ? 4 : 10}
       dir="ltr"
       onChange={({ target }) => {
         setDraft(target.value)
@@ -62,3 +64,4 @@ export function NumberFilter({ address, name, label, max, min }: NumberFilterPro
 }
 
 const readable = /^(\d{1,7}(\.\d{1,2})?)?$/
+const readableYear = /^(\d{4})?$/

@@ -47,5 +47,9 @@ export function useSearchLabels(filters: SearchFilters): string[] {
     ),
     ...span(filters.minSize, filters.maxSize, cm),
     ...(filters.wall ? [t('features.marketplace.size.fits', { size: cm(filters.wall) })] : []),
+    ...span(filters.yearFrom, filters.yearTo, (year) => year),
+    ...(filters.framed ? [t(`record.framed.${filters.framed === '1' ? 'yes' : 'no'}`)] : []),
+    ...(filters.signed ? [t('record.signed.signed')] : []),
+    ...(filters.howMade ? [t(`record.how_made.${filters.howMade}`, { defaultValue: filters.howMade })] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ArtworkStatus } from '../../artworks/artwork-status.tsx'
+import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { type RoleAddress, useRoleAddress } from '../../roles/role-address.ts'
 import { RoleMenu } from '../../roles/role-menu.tsx'
@@ -124,6 +125,11 @@ function Works({ works, currency, view, busy }: WorksProps) {
           >
             <span>{priceOf(work)}</span>
             <State work={work} />
+            {work.inventory_no && (
+              <span className={font.quiet}>
+                <span>{t('record.field.inventory_no')}</span> <bdi lang="">{work.inventory_no}</bdi>
+              </span>
+            )}
           </WorkCard>
         ))}
       </WorkGrid>
@@ -131,6 +137,15 @@ function Works({ works, currency, view, busy }: WorksProps) {
   const columns: Column<InventoryWork>[] = [
     { id: 'work', head: t('field.artwork'), small: 'title', cell: (work) => <WorkTitle work={work} /> },
     { id: 'artist', head: t('field.artist'), small: 'line', cell: ({ artist }) => <bdi>{artist}</bdi> },
+    ...(works.some(({ inventory_no }) => inventory_no)
+      ? [
+          {
+            id: 'inventory_no',
+            head: t('record.field.inventory_no'),
+            cell: ({ inventory_no }: InventoryWork) => <bdi lang="">{inventory_no ?? '–'}</bdi>,
+          },
+        ]
+      : []),
     { id: 'status', head: t('field.status'), small: 'aside', cell: (work) => <State work={work} /> },
     { id: 'price', head: t('field.price'), numeric: true, small: 'amount', cell: priceOf },
   ]
