@@ -85,7 +85,9 @@ test('a range with minimum above maximum shows an error at the field', async ({ 
   await login('collector')
   await page.goto('/marketplace?maxPrice=500')
   const wide = (page.viewportSize()?.width ?? 0) >= 700
-  await page.getByRole('button', { name: wide ? 'Price, size and more, 1 filter' : 'Filter, 1 filter' }).click()
+  await page
+    .getByRole('button', { name: wide ? 'Price, size and more, 1 filter' : 'Filter, 1 filter' })
+    .click()
   const sheet = page.getByRole('dialog')
   const from = sheet.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'From' })
   await from.fill('900')
