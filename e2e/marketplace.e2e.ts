@@ -119,6 +119,8 @@ test.describe('the marketplace', () => {
     const sheet = page.getByRole('dialog', { name })
     const year = sheet.getByRole('group', { name: 'Year' })
     await year.getByLabel('To').fill('2020')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?yearTo=2020')
     await year.getByLabel('From').fill('2024')
     await page.keyboard.press('Enter')
     await expect(year.getByText('The minimum must not be above the maximum')).toBeVisible()
