@@ -159,6 +159,11 @@ test('a photograph with a sheet of paper gives the scale, and never leaves the b
   await corner.press('Shift+ArrowLeft')
   expect((await middleOf(corner)).x).toBeCloseTo(before.x - 10, 0)
   await corner.press('Shift+ArrowRight')
+  // One pointer without dragging: choose a corner, then click its place.
+  await corner.click()
+  await page.mouse.click(before.x + 30, before.y + 40)
+  expect((await middleOf(corner)).x).toBeCloseTo(before.x + 30, 0)
+  await page.mouse.click(before.x, before.y)
   await expectAccessible(page)
   await wall.getByRole('button', { name: 'Hang the works' }).click()
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../kit/ui/elements.ts'
 import type { Size } from './hanging-plan.ts'
@@ -57,6 +57,7 @@ type MarksProps = Omit<PhotoStageProps, 'children'>
 function Marks({ photo, shown, onMark }: MarksProps) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const from = useRef<Point>({ x: 0, y: 0 })
   const corners = inPixels(photo.corners, shown)
   const mark = (at: number, { x, y }: Point) =>
@@ -73,14 +74,21 @@ function Marks({ photo, shown, onMark }: MarksProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: corner.x - event.clientX, y: corner.y - event.clientY }
     setHeld(at)
+    setChosen(at)
   }
   const handleMove = (event: PointerEvent, at: number) => {
     if (held !== at) return
     mark(at, { x: from.current.x + event.clientX, y: from.current.y + event.clientY })
   }
+  const handleClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    if (chosen !== null) mark(chosen, { x: clientX - left, y: clientY - top })
+  }
   const heldCorner = held === null ? undefined : corners[held]
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- dragging and keys have the corners' buttons */}
+      <div className={styles.target} onClick={handleClick} />
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}
         aria-hidden="true"
@@ -98,8 +106,10 @@ function Marks({ photo, shown, onMark }: MarksProps) {
             type="button"
             aria-label={t(`features.own-wall.corner.${name}`)}
             aria-describedby="own-wall-corners"
+            aria-pressed={chosen === at}
             className={styles.corner}
             style={{ left: corner.x, top: corner.y }}
+            onClick={() => setChosen(at)}
             onKeyDown={(event) => handleKey(event, at, corner)}
             onPointerDown={(event) => handleDown(event, at, corner)}
             onPointerMove={(event) => handleMove(event, at)}
