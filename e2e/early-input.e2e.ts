@@ -1,37 +1,23 @@
-import type { Page } from '@playwright/test'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
-
-/** Shows the server's HTML and holds the scripts back until the returned function is called. */
-async function openAsleep(page: Page, path: string): Promise<() => void> {
-  let wake = () => {}
-  const woken = new Promise<void>((resolve) => {
-    wake = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await woken
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return wake
-}
+import { openUnhydrated } from './hydration.ts'
 
 test.describe('before the page answers', atOneWidth(), () => {
   test('typed text survives, and the last pressed button is pressed', core, async ({ page }) => {
-    const wake = await openAsleep(page, '/login')
+    const hydrate = await openUnhydrated(page, '/login')
     await page.getByLabel('Email').fill('collector@passion-art.test')
     await page.getByLabel('Password', { exact: true }).fill('Demo-Passw0rd!')
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/login')
-    wake()
+    hydrate()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Cleo Hart' })).toBeVisible()
   })
 
   test('fields and lists that hydrate while the user types survive, too', async ({ page }) => {
-    const wake = await openAsleep(page, '/artists')
+    const hydrate = await openUnhydrated(page, '/artists')
     await page.getByRole('searchbox').fill('TILEWORK')
     await page.getByRole('combobox').selectOption('newest')
-    wake()
+    hydrate()
     await expect(page).toHaveURL('/artists?sort=newest&q=TILEWORK')
     await expect(page.getByText('1 artist found')).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('TILEWORK')
@@ -46,15 +32,15 @@ test.describe('before the page answers', atOneWidth(), () => {
         wait(work, ms === 1_000 ? 60_000 : ms, ...args)
       window.setTimeout = patient as typeof window.setTimeout
     })
-    const wake = await openAsleep(page, '/store')
+    const hydrate = await openUnhydrated(page, '/store')
     await page.getByRole('figure').nth(2).getByRole('link').click()
-    wake()
+    hydrate()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/\/store\?/)
   })
 
   test('a work on the wall opens as a page when the scripts stay away', async ({ page }) => {
-    await openAsleep(page, '/store')
+    await openUnhydrated(page, '/store')
     await page.getByRole('figure').nth(2).getByRole('link').click()
     await expect(page).toHaveURL(/\/artwork\//)
   })

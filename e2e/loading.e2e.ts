@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, atOneWidth, expect, test } from './fixtures.ts'
+import { openUnhydrated } from './hydration.ts'
 
 const screens: [Account, string][] = [
   ['gallery', '/gallery-dashboard'],
@@ -32,21 +33,13 @@ test('before the scripts run, a member sees the groups and the room in their pla
   login,
 }) => {
   await login('user')
-  let start = () => {}
-  const held = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/community', { waitUntil: 'commit' })
+  const hydrate = await openUnhydrated(page, '/community')
   const room = page.locator('[data-frame="room"]')
   await expect(room.locator('[data-loading]')).toBeVisible()
   await expect(room.getByRole('heading', { name: 'General' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Join the Community' })).toBeHidden()
   const before = await room.boundingBox()
-  start()
+  hydrate()
   await expect(page.getByRole('textbox', { name: 'Write to General' })).toBeVisible()
   expect(await room.boundingBox()).toEqual(before)
 })
@@ -66,15 +59,7 @@ test(
   atOneWidth(),
   async ({ page, login }) => {
     await login('gallery')
-    let start = () => {}
-    const held = new Promise<void>((resolve) => {
-      start = resolve
-    })
-    await page.route('**/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/store', { waitUntil: 'commit' })
+    const hydrate = await openUnhydrated(page, '/store')
     const bar = page.getByRole('banner')
     const places = async () =>
       Promise.all([
@@ -84,7 +69,7 @@ test(
     await expect(bar.getByText('DASHBOARD')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await places()
-    start()
+    hydrate()
     await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeVisible()
     expect(await places()).toEqual(before)
   },

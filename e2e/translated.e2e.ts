@@ -3,6 +3,7 @@ import type { Order } from '@passion-art/contract/orders/orders'
 import type { Page } from '@playwright/test'
 import { connected, field, messageWith, openMember, signIn, unique, write } from './chat.ts'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { openUnhydrated } from './hydration.ts'
 import { linkTo } from './mailbox.ts'
 import { eventsOf, item } from './events.ts'
 import { fillCard, openPayment, pickWork } from './payments.ts'
@@ -166,15 +167,10 @@ test.describe('a page that the browser translates', atOneWidth(), () => {
 test.describe('a page translated before it answers', atOneWidth(), () => {
   async function openTranslated(page: Page, path: string): Promise<() => Promise<void>> {
     await translatePages(page, true)
-    const wake = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await wake.promise
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
+    const hydrate = await openUnhydrated(page, path)
     await expectTranslated(page)
     return async () => {
-      wake.resolve()
+      hydrate()
       await page.waitForFunction(() => !('early' in window), undefined, { polling: 50 })
     }
   }

@@ -41,9 +41,9 @@ export const facts = {
   certificate: z.boolean().nullable(),
 }
 
-/** Public facts; `inventory_no` only for those who may see it. */
-export const shownRecord = z.object(facts).partial({ inventory_no: true })
-export type ShownRecord = z.output<typeof shownRecord>
+const artworkRecord = z.object(facts)
+export type ArtworkRecord = z.output<typeof artworkRecord>
 
-/** All facts of a work. */
-export type ArtworkRecord = Required<ShownRecord>
+/** Public facts; `inventory_no` only for those who may see it. */
+export const shownRecord = artworkRecord.partial({ inventory_no: true })
+export type ShownRecord = z.output<typeof shownRecord>

@@ -97,10 +97,6 @@ export type ExpectedFact = (typeof expected)[number]
 export const missingFacts = (record: Pick<ArtworkRecord, ExpectedFact>): ExpectedFact[] =>
   expected.filter((name) => record[name] === null)
 
-/** 0 to 1. */
-export const completeness = (record: Pick<ArtworkRecord, ExpectedFact>): number =>
-  1 - missingFacts(record).length / expected.length
-
 /** The first year that a text names, for filters and sorting: 2019 of '2019–2021'; null without four digits. */
 export const firstYear = (year: string | null): number | null => {
   const [found] = /(?<!\d)\d{4}(?!\d)/.exec(year ?? '') ?? []

@@ -1,7 +1,7 @@
 import { type ArticleBody, articleBody } from './article-body.ts'
 
 /** Increase when the same Markdown gives different blocks: stored ones are then parsed again in the background. */
-const parserVersion = 1
+const parserVersion = 2
 
 /** Version of the parser and PUBLIC_URL (`home`), because links to it are stored as paths. */
 export const parserKey = (home: string): string => `${parserVersion} ${home}`

@@ -4,7 +4,6 @@ import type {
   ArtworkChangeKind,
   ChangedValue,
 } from '@passion-art/contract/artworks/artwork-history'
-import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { Selectable } from 'kysely'
 import type { ArtworkHistoryTable, ArtworkRow, UserRow } from '../db/schema/schema.ts'
@@ -53,7 +52,7 @@ const valuesOf = (work: ArtworkRow): Record<string, ChangedValue> => ({
   keywords: (JSON.parse(work.keywords) as string[]).join(', '),
   price: work.price_cents === null ? null : fromCents(work.price_cents),
   reason: work.rejection_reason,
-  ...Object.fromEntries(recordFields.map((name) => [name, recordOf(work)[name]])),
+  ...recordOf(work),
 })
 
 const differences = (before: Record<string, ChangedValue>, after: Record<string, ChangedValue>): Details =>

@@ -4,7 +4,6 @@ import type { FormState } from '../kit/forms/use-contract-form.ts'
 import { layout } from '../kit/layout/layout.ts'
 import type { Elements } from '../kit/ui/elements.ts'
 import { AdminEndedHere, isEnded } from './admin-ended.tsx'
-import styles from './admin-form-dialog.module.css'
 import { useDialogGuard } from './use-writing-guard.ts'
 
 interface AdminFormDialogProps
@@ -34,7 +33,7 @@ export function AdminFormDialog({ form, send, sending, onClose, children, ...res
 
 export function BusyFields({ busy, children }: { busy: boolean; children: Elements }) {
   return (
-    <fieldset disabled={busy} className={layout.stack(20, styles.fields)}>
+    <fieldset disabled={busy} className={layout.stack(20)}>
       {children}
     </fieldset>
   )

@@ -38,8 +38,8 @@ export function RecordFields({ form, language, sized = true, disabled = false }:
   const written = { ...useTextIn(language), autoComplete: 'off' }
   const field = useRecordField(form)
   return (
-    <fieldset disabled={disabled} className={layout.stack(24, styles.group)}>
-      <legend className={classes(font.title3, styles.legend, styles.title)}>{t('record.title')}</legend>
+    <fieldset disabled={disabled} className={layout.stack(24)}>
+      <legend className={classes(font.title3, styles.title)}>{t('record.title')}</legend>
       <p className={font.quiet}>{t('record.about')}</p>
       <div className={layout.pair(24)}>
         <TextField {...field('year')} {...written} hint={t('record.hint.year')} />
@@ -109,8 +109,8 @@ function Sides({ form, of, choosesUnit }: SidesProps) {
     form.set(inUnit(form.values, chosen))
   }
   return (
-    <fieldset className={classes(styles.group, styles.sides)}>
-      <legend className={classes(font.fieldLabel, styles.legend)}>{t(`record.sides.${of}`)}</legend>
+    <fieldset className={styles.sides}>
+      <legend className={font.fieldLabel}>{t(`record.sides.${of}`)}</legend>
       {sides.map((side) => (
         <TextField
           key={side}

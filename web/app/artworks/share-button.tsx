@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   facebookLogoIcon,
@@ -10,7 +10,7 @@ import {
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { copyText } from '../kit/ui/copy-text.ts'
+import { useCopy } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon, shareNetworkIcon } from '../kit/ui/icons.ts'
 import { menuRow } from '../kit/ui/menu.tsx'
@@ -53,8 +53,6 @@ const icons: Record<ShareTarget, string> = {
   WhatsApp: whatsappLogoIcon,
   Telegram: telegramLogoIcon,
 }
-
-const copiedFor = 2000
 
 interface ShareProps {
   artwork: { id: string; title: string; artist: string; image_url: string }
@@ -120,19 +118,13 @@ function NativeShare({ url, title }: { url: string; title: string }) {
 
 function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => setCopied(await copyText(url))
+  const { copied, copy } = useCopy()
   return (
     <>
       <button
         type="button"
         className={classes(menuRow(), copied && styles.copied)}
-        onClick={() => void copy()}
+        onClick={() => void copy(url)}
       >
         <RowContent icon={copied ? checkIcon : copyIcon}>
           {copied ? t('share.copied') : t('share.copy')}

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { copyText } from '../kit/ui/copy-text.ts'
+import { useCopy } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon } from '../kit/ui/icons.ts'
 import styles from './coach-answer.module.css'
@@ -89,15 +88,13 @@ function Block({ block, language }: { block: AnswerBlock; language: string }) {
 /** With the addresses of its sources. */
 function CopyAnswer({ message: { text, sources } }: { message: CoachMessage }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
+  const { copied, copy } = useCopy()
+  const copyAnswer = () => {
     const addresses = sources.map(({ title, url }) => `${title}: ${new URL(url, location.href).href}`)
-    if (!(await copyText([text, addresses.join('\n')].filter(Boolean).join('\n\n')))) return
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2_000)
+    void copy([text, addresses.join('\n')].filter(Boolean).join('\n\n'))
   }
   return (
-    <Button look="text" onClick={() => void copy()} className={styles.copy}>
+    <Button look="text" onClick={copyAnswer} className={styles.copy}>
       <Icon path={copied ? checkIcon : copyIcon} size={20} />
       <span role={copied ? 'status' : undefined}>{copied ? t('ui.copied') : t('coach.copy')}</span>
     </Button>

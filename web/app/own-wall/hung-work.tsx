@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
+import { arrowStep } from './arrow-step.ts'
 import { type Hung, shadowOf, snapped, stands } from './hanging-plan.ts'
 import type { Point } from './homography.ts'
 import type { Plane } from './plane.ts'
@@ -23,12 +24,8 @@ interface HungWorkProps {
   onStep: (by: Point) => void
 }
 
-const steps: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
-}
+const isRemoval = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (key === 'Delete' || key === 'Backspace') && !altKey && !ctrlKey && !metaKey
 
 /** A work on the stage, moved by pointer and keys. */
 export function HungWork(props: HungWorkProps) {
@@ -62,11 +59,10 @@ export function HungWork(props: HungWorkProps) {
     held.current = null
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const step = steps[event.key]
-    const by = event.shiftKey ? 10 : 1
-    if (step) onStep({ x: step.x * by, y: step.y * by })
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+    const step = arrowStep(event)
+    // Heights are counted upwards.
+    if (step) onStep({ x: step.x, y: -step.y })
+    else if (isRemoval(event)) onRemove()
     else return
     event.preventDefault()
   }

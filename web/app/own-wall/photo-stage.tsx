@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../kit/ui/elements.ts'
+import { arrowStep } from './arrow-step.ts'
 import type { Size } from './hanging-plan.ts'
 import { isSheet, type Point } from './homography.ts'
 import { inPixels, type Photo, withCorner } from './photo.ts'
@@ -43,14 +44,6 @@ function Drawn({ bitmap }: { bitmap: ImageBitmap }) {
 
 const cornerNames = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
 
-/** Pixels. */
-const steps: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
 type MarksProps = Omit<PhotoStageProps, 'children'>
 
 /** The four corners of the sheet. */
@@ -63,11 +56,10 @@ function Marks({ photo, shown, onMark }: MarksProps) {
   const mark = (at: number, { x, y }: Point) =>
     onMark(withCorner(photo.corners, at, { x: x / shown.width, y: y / shown.height }))
   const handleKey = (event: KeyboardEvent, at: number, corner: Point) => {
-    const step = steps[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = arrowStep(event)
+    if (!step) return
     event.preventDefault()
-    const by = event.shiftKey ? 10 : 1
-    mark(at, { x: corner.x + step.x * by, y: corner.y + step.y * by })
+    mark(at, { x: corner.x + step.x, y: corner.y + step.y })
   }
   const handleDown = (event: PointerEvent<HTMLElement>, at: number, corner: Point) => {
     if (event.button !== 0) return

@@ -1,6 +1,6 @@
 import type { Size } from './hanging-plan.ts'
 import type { Corners, Point } from './homography.ts'
-import type { Sheet } from './plane.ts'
+import { type Sheet, sheets } from './plane.ts'
 
 export interface Photo {
   bitmap: ImageBitmap
@@ -47,7 +47,7 @@ export function fitted({ width, height }: Size, room: Size): Size {
 /** An upright sheet in the middle, to be drawn onto the real one. */
 export function firstCorners({ width, height }: Size): Corners {
   const tall = 0.24
-  const aside = (tall * height * (21 / 29.7)) / width / 2
+  const aside = (tall * height * (sheets.a4.width / sheets.a4.height)) / width / 2
   return [
     { x: 0.5 - aside, y: 0.5 - tall / 2 },
     { x: 0.5 + aside, y: 0.5 - tall / 2 },

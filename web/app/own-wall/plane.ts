@@ -21,21 +21,23 @@ export interface Plane {
   place: (artwork: Artwork, to: Point) => Point | null
 }
 
+/** Of a work in a room, in pixels. */
+export function boxOf(hung: Hung, { scale, width: wall, top }: View) {
+  const { width, height } = sizeOf(hung.artwork)
+  return {
+    left: (hung.x - width / 2 + wall / 2) * scale,
+    top: (top - heightOf(hung) - height / 2) * scale,
+    width: width * scale,
+    height: height * scale,
+  }
+}
+
 export function roomPlane(view: View): Plane {
   const { scale } = view
   return {
     frame: (hung) => {
-      const { width, height } = sizeOf(hung.artwork)
-      return {
-        width: width * scale,
-        scale,
-        style: {
-          left: (hung.x - width / 2 + view.width / 2) * scale,
-          top: (view.top - heightOf(hung) - height / 2) * scale,
-          width: width * scale,
-          height: height * scale,
-        },
-      }
+      const style = boxOf(hung, view)
+      return { width: style.width, scale, style }
     },
     toWall: (at) => ({ x: at.x / scale - view.width / 2, y: view.top - at.y / scale }),
     place: (artwork, to) => onWall(artwork, to, view),

@@ -1,10 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { copyText } from '../kit/ui/copy-text.ts'
+import { useCopy } from '../kit/ui/copy-text.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checkIcon, copyIcon, downloadSimpleIcon } from '../kit/ui/icons.ts'
 import { paths } from '../paths.ts'
@@ -17,18 +17,11 @@ interface SavePanelProps {
   onSave: () => Promise<void>
 }
 
-const copiedFor = 2000
-
 export function SavePanel({ artwork, wall, inPhoto, onSave }: SavePanelProps) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const { copied, copy } = useCopy()
   const save = () => {
     setBusy(true)
     setFailed(false)
@@ -39,11 +32,8 @@ export function SavePanel({ artwork, wall, inPhoto, onSave }: SavePanelProps) {
       })
       .finally(() => setBusy(false))
   }
-  const copy = async () => {
-    const done = await copyText(location.origin + paths.artwork(artwork.id) + addressOf(wall))
-    setCopied(done)
-    setFailed(!done)
-  }
+  const copyAddress = async () =>
+    setFailed(!(await copy(location.origin + paths.artwork(artwork.id) + addressOf(wall))))
   return (
     <section className={layout.stack(8)}>
       <h3 className={font.fieldLabel}>{t('features.own-wall.save')}</h3>
@@ -52,7 +42,7 @@ export function SavePanel({ artwork, wall, inPhoto, onSave }: SavePanelProps) {
           <Icon path={downloadSimpleIcon} size={20} />
           <span>{t('features.own-wall.saveImage')}</span>
         </Button>
-        <Button look="outline" onClick={() => void copy()}>
+        <Button look="outline" onClick={() => void copyAddress()}>
           <Icon path={copied ? checkIcon : copyIcon} size={20} />
           <span>{copied ? t('share.copied') : t('share.copy')}</span>
         </Button>

@@ -5,7 +5,7 @@ import type { Point } from './homography.ts'
 import { HungWork } from './hung-work.tsx'
 import type { Plane } from './plane.ts'
 import styles from './stage.module.css'
-import type { Wall } from './use-wall.ts'
+import { isChosen, type Wall } from './use-wall.ts'
 import { wallColors } from './wall-address.ts'
 
 interface RoomProps {
@@ -46,7 +46,7 @@ export function HungWorks({ wall, plane, name, ...on }: HungWorksProps) {
             hung={hung}
             others={wall.works.filter((other) => other !== hung)}
             plane={plane}
-            chosen={wall.chosen === id && wall.works.length > 1}
+            chosen={isChosen(wall, hung)}
             name={name(hung)}
             help="own-wall-help"
             onChoose={() => on.onChoose(id)}

@@ -25,6 +25,10 @@ export interface Wall {
   chosen: string | null
 }
 
+/** One work alone is not chosen among others. */
+export const isChosen = ({ works, chosen }: Wall, { artwork }: Hung): boolean =>
+  works.length > 1 && chosen === artwork.id
+
 type Act =
   | { to: 'begin'; works: readonly Hung[] }
   | { to: 'paint'; color: WallColor }

@@ -1,7 +1,7 @@
 import { mostWorks, type Room, rooms } from './hanging-plan.ts'
 import type { Point } from './homography.ts'
 
-/** In the order they are offered, the first at first; values in wall-colors.ts. */
+/** In the order they are offered; the first is the preset. */
 export const wallColors = {
   white: '#ffffff',
   ivory: '#f2ede1',

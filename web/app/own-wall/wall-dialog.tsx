@@ -63,19 +63,20 @@ function Trying({ artwork, fragment }: Omit<WallDialogProps, 'onClose'>) {
     photo && shown ? photoPlane(inPixels(photo.corners, shown), photo.sheet, shown) : roomPlane(view)
   const placeText = usePlaceText(wall.works, photo !== null)
 
+  const hungOf = (id: string) => wall.works.find((hung) => hung.artwork.id === id)
   const move = (id: string, to: Point, isSaid = true) => {
-    const hung = wall.works.find((one) => one.artwork.id === id)
+    const hung = hungOf(id)
     const place = hung && plane?.place(hung.artwork, to)
     if (!hung || !place) return
     act({ to: 'move', id, place })
     if (isSaid) setSaid(placeText.named({ ...hung, ...place }))
   }
   const step = (id: string, by: Point) => {
-    const hung = wall.works.find((one) => one.artwork.id === id)
+    const hung = hungOf(id)
     if (hung) move(id, { x: hung.x + by.x, y: hung.y + by.y })
   }
   const remove = (id: string) => {
-    const hung = wall.works.find((one) => one.artwork.id === id)
+    const hung = hungOf(id)
     act({ to: 'remove', id })
     if (hung) setSaid(t('features.own-wall.removed', { title: hung.artwork.title || t('word.untitled') }))
     add.current?.focus()
@@ -109,7 +110,7 @@ function Trying({ artwork, fragment }: Omit<WallDialogProps, 'onClose'>) {
       onChoose={(id) => act({ to: 'choose', id })}
       onMove={(id, to) => move(id, to, false)}
       onLaid={(id) => {
-        const hung = wall.works.find((one) => one.artwork.id === id)
+        const hung = hungOf(id)
         if (hung) setSaid(placeText.named(hung))
       }}
       onStep={step}

@@ -1,9 +1,9 @@
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { pictureSources } from '../kit/ui/picture.tsx'
-import { heightOf, type Hung, shadowOf, type Size, sizeOf, stands, type View } from './hanging-plan.ts'
+import { type Hung, shadowOf, type Size, sizeOf, stands, type View } from './hanging-plan.ts'
 import { type Homography, inverse, mapped, type Point } from './homography.ts'
 import { type Photo, inPixels } from './photo.ts'
-import { photoScale, wallInPhoto, workInPhoto } from './plane.ts'
+import { boxOf, photoScale, wallInPhoto, workInPhoto } from './plane.ts'
 import { wallColors, type WallColor } from './wall-address.ts'
 
 /** Pixels of the longer side. */
@@ -27,19 +27,14 @@ export async function drawRoom({ color, works, view, stage, layers }: RoomPictur
   await drawLayer(context, behind)
   const scale = view.scale * factor
   for (const hung of works) {
-    const { width, height } = sizeOf(hung.artwork)
-    const box = [
-      (hung.x - width / 2 + view.width / 2) * scale,
-      (view.top - heightOf(hung) - height / 2) * scale,
-      width * scale,
-      height * scale,
-    ] as const
+    const { left, top, width, height } = boxOf(hung, { ...view, scale })
+    const box = [left, top, width, height] as const
     if (!stands(hung.artwork)) {
       const outline = new Path2D()
       outline.rect(...box)
       castShadow(context, outline, scale * shadowOf(hung.artwork))
     }
-    const picture = await pictureOf(hung.artwork.images[0], width * scale)
+    const picture = await pictureOf(hung.artwork.images[0], width)
     if (picture) context.drawImage(picture, ...box)
   }
   await drawLayer(context, before)

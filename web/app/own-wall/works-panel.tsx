@@ -20,7 +20,7 @@ import { AddWork } from './add-work.tsx'
 import { type Hung, inRow, mostWorks, stands } from './hanging-plan.ts'
 import type { Point } from './homography.ts'
 import styles from './panel.module.css'
-import type { Wall, WallAct } from './use-wall.ts'
+import { isChosen, type Wall, type WallAct } from './use-wall.ts'
 
 interface WorksPanelProps {
   artwork: Artwork
@@ -46,8 +46,7 @@ export function WorksPanel({ artwork, wall, act, add, text, onStep, onRemove, on
             key={hung.artwork.id}
             hung={hung}
             text={text(hung)}
-            chosen={wall.chosen === hung.artwork.id}
-            alone={wall.works.length === 1}
+            chosen={isChosen(wall, hung)}
             onChoose={() => act({ to: 'choose', id: hung.artwork.id })}
             onRemove={() => onRemove(hung.artwork.id)}
           />
@@ -102,17 +101,16 @@ interface RowProps {
   hung: Hung
   text: string
   chosen: boolean
-  alone: boolean
   onChoose: () => void
   onRemove: () => void
 }
 
-function Row({ hung: { artwork }, text, chosen, alone, onChoose, onRemove }: RowProps) {
+function Row({ hung: { artwork }, text, chosen, onChoose, onRemove }: RowProps) {
   const { t } = useTranslation()
   const title = artwork.title || t('word.untitled')
   const image = artwork.images[0]
   return (
-    <li className={layout.row(12, styles.row)} data-chosen={chosen && !alone ? '' : undefined}>
+    <li className={layout.row(12, styles.row)} data-chosen={chosen ? '' : undefined}>
       <span className={styles.thumb}>
         {image && <Picture image={image} alt="" sizes="44px" fit="contain" className={layout.fill} />}
       </span>

@@ -73,7 +73,6 @@ const added = {
     'mixed',
   ),
   certificate: flag('certificate'),
-  off_sale: oneOf('off_sale', 'withdrawn', 'sold_elsewhere'),
 }
 
 const millimeters = (column: string) => `cast(round(${column} * 10) as integer)`

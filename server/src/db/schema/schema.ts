@@ -130,8 +130,6 @@ export interface ArtworksTable {
   inventory_no: Generated<string | null>
   how_made: Generated<string | null>
   certificate: Generated<number | null>
-  /** Why a work is off sale; for the step after this one. */
-  off_sale: Generated<string | null>
 }
 
 /** Changes of works by their owners and the administrator. */

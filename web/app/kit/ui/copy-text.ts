@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Also without the clipboard API, which pages over plain http lack. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -21,4 +23,23 @@ function copySelected(text: string): boolean {
   if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
   field.remove()
   return done
+}
+
+/** Milliseconds. */
+const copiedFor = 2_000
+
+/** Copies a text and is `copied` for a moment afterwards; `copy` returns whether it worked. */
+export function useCopy() {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (text: string): Promise<boolean> => {
+    const done = await copyText(text)
+    setCopied(done)
+    return done
+  }
+  return { copied, copy }
 }

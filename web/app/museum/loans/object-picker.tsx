@@ -32,7 +32,7 @@ export function ObjectPicker({ chosen, error, max, onChange }: PickerProps) {
   const { data, error: failure, refetch } = useQuery(objectsQuery({ limit: '50', ...(q && { q }) }))
   const without = (id: string) => chosen.filter((each) => each.id !== id)
   return (
-    <fieldset className={layout.stack(12, styles.picker)}>
+    <fieldset className={layout.stack(12)}>
       <legend className={classes(font.required, styles.legend)}>{t('features.museum.part.objects')}</legend>
       <Chosen chosen={chosen} onRemove={(id) => onChange(without(id))} />
       {error && (
