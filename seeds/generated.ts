@@ -12,6 +12,9 @@ export interface GeneratedWork {
   priceCents: number | null
   keywords: string[]
   status: 'available' | 'approved'
+  signed: 'none' | 'signed' | 'signed_dated'
+  framed: boolean
+  howMade: 'by_hand' | 'photographic' | 'generative'
 }
 
 export interface GeneratedPerson {
@@ -178,6 +181,9 @@ export function generatedWork(index: number): GeneratedWork {
     priceCents: random() < 0.02 ? null : (12 + Math.floor(random() * 480)) * 1_000,
     keywords: [...new Set([pick(words), pick(words), pick(words), pick(words)])],
     status: random() < 0.5 ? 'available' : 'approved',
+    signed: pick(['none', 'signed', 'signed_dated']),
+    framed: random() < 0.4,
+    howMade: pick(['by_hand', 'photographic', 'generative']),
   }
 }
 

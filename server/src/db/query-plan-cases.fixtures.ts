@@ -67,7 +67,7 @@ const market = {
   maxSize: '40',
   wall: '60',
   yearFrom: '2000',
-  yearTo: '1990',
+  yearTo: '2022',
   framed: ['1', '0'],
   signed: '1',
   howMade: 'by_hand',
