@@ -36,6 +36,7 @@ import { orderRoutes } from './orders/orders.ts'
 import { paymentRoutes } from './payments/payments.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { courseRoutes } from './courses/courses.ts'
+import { editionRoutes } from './editions/copies.ts'
 import { eventRoutes } from './events/events.ts'
 import { exhibitionRoutes } from './exhibitions/exhibitions.ts'
 import { programBookingRoutes } from './bookings/programs-bookings.ts'
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...adminArticleRoutes,
   ...exhibitionRoutes,
+  ...editionRoutes,
   ...eventRoutes,
   ...courseRoutes,
   ...newsletterRoutes,

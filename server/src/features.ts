@@ -14,6 +14,7 @@ import { marketplace } from './collector/marketplace/feature.ts'
 import { wishlist } from './collector/wishlist/feature.ts'
 import { courses } from './courses/feature.ts'
 import { discovery } from './discovery/feature.ts'
+import { editions } from './editions/feature.ts'
 import { events } from './events/feature.ts'
 import { exhibitions } from './exhibitions/feature.ts'
 import { finding } from './finding/feature.ts'
@@ -42,6 +43,7 @@ export const declared = collect([
   artists,
   articles,
   artworks,
+  editions,
   submissions,
   payments,
   orders,

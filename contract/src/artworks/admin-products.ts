@@ -3,6 +3,7 @@ import { productSorts, tableQuery } from '../http/admin-tables.ts'
 import { artworkStatuses } from './artwork-status.ts'
 import { artwork } from './artworks.ts'
 import { recordPart } from './record-rules.ts'
+import { editionPart } from '../editions/edition-part.ts'
 import { fromJson } from '../http/from-json.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, line, money, seen, success, text, uuid } from '../http/schemas.ts'
@@ -88,6 +89,7 @@ export const createProduct = route({
     user_id: parts.user_id.optional(),
     alts: parts.alts.optional(),
     record: recordPart.optional(),
+    edition: editionPart.optional(),
     /** Idempotency key created by the form: a repeated request changes that work and creates no second one. */
     clientId: uuid.optional(),
   }),
@@ -116,6 +118,7 @@ export const updateProduct = route({
     user_id: parts.user_id.optional(),
     alts: parts.alts.optional(),
     record: recordPart.optional(),
+    edition: editionPart.optional(),
     seen,
   }),
   upload,

@@ -20,7 +20,7 @@ export const setProductStatus = route({
     seen,
   }),
   reply: z.object({ success, product: artwork }),
-  errors: ['changed_meanwhile', 'has_paid_order', 'being_purchased'],
+  errors: ['changed_meanwhile', 'has_paid_order', 'no_copy_on_sale', 'being_purchased'],
 })
 
 const featureReply = z.object({ success, featured: z.boolean(), count: z.number() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownRecord } from './artwork-record.ts'
 import { artworkStatuses } from './artwork-status.ts'
+import { shownEdition } from '../editions/edition.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
 import { isRangeInverted, storeFilterNames, storePage, type StoreFilters } from './store-list.ts'
@@ -60,6 +61,8 @@ export const artwork = z.object({
   medium: z.string(),
   /** What the artist says of it. Its texts are in the work's language. */
   record: shownRecord,
+  /** Null for a unique work. The price is that of the lowest copy on sale. */
+  edition: shownEdition.nullable(),
   /** Centimeters, from the record; null when unknown. */
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
   keywords: z.array(z.string()),

@@ -71,6 +71,7 @@ const knownKeys = new Set([
   'many_keywords',
   'keyword_long',
   'whole_millimeters',
+  'whole_number',
   'year_digits',
 ])
 /** Used for a missing value too, instead of 'required'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { copyNumber } from '../editions/edition.ts'
 import { route } from '../http/route.ts'
 import { ignored, line, money, success, time, uuid } from '../http/schemas.ts'
 import { submission } from '../submissions/uploads.ts'
@@ -12,7 +13,7 @@ export const createArtworkIntent = route({
   path: '/payment/create-artwork-payment-intent',
   access: 'signed-in',
   summary:
-    'Create one order, one hold and one payment intent for a work. Repeating it while the hold lasts returns the same.',
+    'Create one order, one hold and one payment intent for a work, or for a copy of an edition. Repeating it while the hold lasts returns the same.',
   recordKind: 'Artwork',
   body: z.object({
     artworkId: uuid,
@@ -21,6 +22,8 @@ export const createArtworkIntent = route({
     artist: ignored,
     /** Compared with the stored price, never charged. */
     price: money,
+    /** Of a limited edition. Without it an own hold continues, or the lowest free copy is held. */
+    copy: copyNumber.optional(),
   }),
   reply: z.object({
     success,
@@ -33,12 +36,15 @@ export const createArtworkIntent = route({
     ...holdEnd,
     /** Whether `payments.extendHold` would extend this hold. */
     holdExtendable: z.boolean(),
+    /** '7/25', 'AP 2/3'; null for a unique work and an open edition. */
+    copyLabel: z.string().nullable(),
   }),
   errors: [
     'price_changed',
     'not_available',
     'own_artwork',
     'held',
+    'copy_taken',
     'price_missing',
     'below_minimum',
     'too_many_holds',

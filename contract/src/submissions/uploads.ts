@@ -3,6 +3,7 @@ import { materials, maximumSize, minimumSize, sizeClasses, techniques } from './
 import { uploadCategories } from '../artworks/artwork-categories.ts'
 import { recordPart } from '../artworks/record-rules.ts'
 import { artwork } from '../artworks/artworks.ts'
+import { editionPart } from '../editions/edition-part.ts'
 import { fromJson } from '../http/from-json.ts'
 import { route } from '../http/route.ts'
 import { byId, line, money, success, text, time, uuid } from '../http/schemas.ts'
@@ -72,6 +73,7 @@ export const uploadDraft = z.object({
   language: contentLanguage,
   pricing: pricingPart.optional(),
   record: recordPart.optional(),
+  edition: editionPart.optional(),
   price: price.optional(),
   mode: mode.optional(),
   imageCount: z.number().int().min(1).max(maxImages),
@@ -145,6 +147,7 @@ export const uploadArtwork = route({
     price: price.optional(),
     pricing: pricingPart.optional(),
     record: recordPart.optional(),
+    edition: editionPart.optional(),
     mode: mode.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
@@ -218,6 +221,7 @@ export const updateArtwork = route({
     price: price.optional(),
     pricing: pricingPart.optional(),
     record: recordPart.optional(),
+    edition: editionPart.optional(),
     position: position.optional(),
     alt: line(altMax).optional(),
     images: remainingImages.optional(),

@@ -11,6 +11,7 @@ export async function listHeldWorks(db: Db, ownerId: string): Promise<string[]> 
     .selectFrom('holds')
     .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
     .select('artworks.id')
+    .distinct()
     .where('artworks.user_id', '=', ownerId)
     .orderBy('artworks.id')
     .execute()

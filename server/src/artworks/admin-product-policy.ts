@@ -4,11 +4,13 @@ import type { updateProduct } from '@passion-art/contract/artworks/admin-product
 import { toCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import { type EditionColumns, editionColumns } from '../editions/edition-columns.ts'
 import { type RecordColumns, recordColumns, recordOf } from './artwork-record.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
 
 export type ProductFields = RecordColumns &
+  EditionColumns &
   Pick<ArtworkRow, 'title' | 'description' | 'language' | 'category' | 'price_cents'>
 
 const refuse = (field: string, key: string): AppError =>
@@ -26,6 +28,7 @@ export function changedProductFields(work: ProductFields | null, body: ProductBo
     ...(category !== undefined && { category }),
     ...(price !== undefined && { price_cents: toCents(price) }),
     ...recordColumns(body.record, work ? recordOf(work) : undefined),
+    ...editionColumns(body.edition),
   }
   return Object.fromEntries(
     Object.entries(requested).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),
@@ -35,8 +38,10 @@ export function changedProductFields(work: ProductFields | null, body: ProductBo
 /** During a purchase the price and the artist can't change. */
 export function heldRefusal(
   held: boolean,
-  change: Partial<Pick<ArtworkRow, 'price_cents' | 'user_id'>>,
+  change: Partial<Pick<ArtworkRow, 'price_cents' | 'edition_prices' | 'user_id'>>,
 ): AppError | undefined {
-  const touched = change.price_cents !== undefined || change.user_id !== undefined
+  const touched = [change.price_cents, change.edition_prices, change.user_id].some(
+    (value) => value !== undefined,
+  )
   return held && touched ? new AppError('being_purchased') : undefined
 }

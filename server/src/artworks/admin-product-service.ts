@@ -6,6 +6,8 @@ import { maxImageBytes, maxImages } from '@passion-art/contract/submissions/uplo
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { editionColumns } from '../editions/edition-columns.ts'
+import { applyEdition } from '../editions/edition-service.ts'
 import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -17,6 +19,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { noteDeletion } from '../collector/wishlist/wishlist-service.ts'
 import * as policy from './admin-product-policy.ts'
 import * as products from './admin-product-store.ts'
+import { followEdition } from './artwork-edit-service.ts'
 import * as store from './artwork-edit-store.ts'
 import { dropPictures, type Dropped, keepPicture, type Picture, pictureFile } from './artwork-pictures.ts'
 import { changedAlts, changesOf, recordChange } from './artwork-history-store.ts'
@@ -70,6 +73,7 @@ async function publishProduct(
         category: body.category,
         price_cents: fields.price_cents ?? null,
         ...recordColumns(body.record),
+        ...editionColumns(body.edition),
         ...owner,
         outside_image: outside,
         outside_alt: (outside && body.alts?.[0]) || null,
@@ -80,6 +84,7 @@ async function publishProduct(
       })
       if (picture)
         await store.replaceImages(tx, id, [{ ...firstImage(id, picture, at), alt: body.alts?.[0] || null }])
+      await applyEdition(tx, null, work)
       await announceWork(deps, tx, work, at)
     }),
   )
@@ -119,12 +124,13 @@ async function change(
   const work = await store.lockArtwork(tx, id)
   if (!work) throw notFound('Artwork')
   refuseUnseen(body.seen, work)
-  const fields = {
+  const requested = {
     ...policy.changedProductFields(work, body),
     ...(await changedOwner(tx, viewer, { work, body })),
   }
-  const refusal = policy.heldRefusal(await store.isHeld(tx, id), fields)
+  const refusal = policy.heldRefusal(await store.isHeld(tx, id), requested)
   if (refusal) throw refusal
+  const fields = { ...requested, ...(await followEdition(tx, work, requested)) }
   const at = deps.now().toISOString()
   const images = await changedImages(tx, { work, address: body.image_url, alts: body.alts, picture, at })
   const outside = images ? { outside_image: images.outside, outside_alt: images.outsideAlt } : {}

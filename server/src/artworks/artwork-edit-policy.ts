@@ -7,11 +7,13 @@ import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { type EditionColumns, editionColumns } from '../editions/edition-columns.ts'
 import { type RecordColumns, recordColumns, recordOf } from './artwork-record.ts'
 
 export type EditBody = BodyOf<typeof updateArtwork>
 
 export type Fields = RecordColumns &
+  EditionColumns &
   Pick<ArtworkRow, 'title' | 'description' | 'language' | 'keywords' | 'category' | 'price_cents' | 'pricing'>
 
 export const canEdit = (viewer: Viewer, work: Pick<ArtworkRow, 'user_id'>): boolean =>
@@ -27,6 +29,7 @@ export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
     ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),
     ...(body.pricing !== undefined && pricingColumns(body.pricing)),
     ...recordColumns(body.record, recordOf(work)),
+    ...editionColumns(body.edition),
   }
   return Object.fromEntries(
     Object.entries(requested).filter(([name, value]) => value !== work[name as keyof Fields]),
@@ -51,7 +54,8 @@ export function editRefusal({ status, held, fields, images }: Edit): AppError | 
   if (status === 'pending' || status === 'rejected') return undefined
   const open: readonly string[] = status === 'sold' ? openWhenSold : openOnSale
   if (images || Object.keys(fields).some((name) => !open.includes(name))) return new AppError('not_editable')
-  return fields.price_cents !== undefined && held ? new AppError('being_purchased') : undefined
+  const isPriced = fields.price_cents !== undefined || fields.edition_prices !== undefined
+  return isPriced && held ? new AppError('being_purchased') : undefined
 }
 
 const openWhenSold = ['inventory_no']
@@ -60,5 +64,8 @@ const openOnSale = [
   'keywords',
   'price_cents',
   'first_year',
+  'edition_size',
+  'edition_proofs',
+  'edition_prices',
   ...recordFields.filter((name) => !sides.includes(name)),
 ]

@@ -8,6 +8,7 @@ import { fullName } from '../http/identify.ts'
 import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { type ImagesPlan, pictureToCome, planImages } from './artwork-edit-images.ts'
+import { applyEdition } from '../editions/edition-service.ts'
 import { canEdit, changedFields, type EditBody, editRefusal, type Fields } from './artwork-edit-policy.ts'
 import * as store from './artwork-edit-store.ts'
 import * as history from './artwork-history-store.ts'
@@ -58,7 +59,8 @@ function write(
     const work = await store.lockArtwork(tx, edit.id)
     if (!work) throw notFound('Artwork')
     const before = await store.lockImages(tx, edit.id)
-    const { fields, images } = await plan(deps, work, { ...edit, picture, tx })
+    const { fields: requested, images } = await plan(deps, work, { ...edit, picture, tx })
+    const fields = { ...requested, ...(await followEdition(tx, work, requested)) }
     if (images.changed) await store.replaceImages(tx, edit.id, images.rows)
     if (images.changed || Object.keys(fields).length > 0)
       await store.changeArtwork(tx, edit.id, { ...fields, updated_at })
@@ -71,6 +73,16 @@ function write(
     })
     return images.dropped
   })
+}
+
+/** What a changed edition or price means for the copies and the price in force. */
+export const followEdition = async (
+  tx: store.Db,
+  work: ArtworkRow,
+  fields: Partial<Fields>,
+): Promise<Partial<ArtworkRow>> => {
+  const touched = Object.keys(fields).some((name) => name.startsWith('edition') || name === 'price_cents')
+  return touched ? applyEdition(tx, work, { ...work, ...fields }) : {}
 }
 
 async function plan(

@@ -7,6 +7,7 @@ import type {
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { Selectable } from 'kysely'
 import type { ArtworkHistoryTable, ArtworkRow, UserRow } from '../db/schema/schema.ts'
+import { stepsOf } from '../editions/edition-columns.ts'
 import type { Db } from './artwork-edit-store.ts'
 import { recordOf } from './artwork-record.ts'
 
@@ -53,6 +54,12 @@ const valuesOf = (work: ArtworkRow): Record<string, ChangedValue> => ({
   price: work.price_cents === null ? null : fromCents(work.price_cents),
   reason: work.rejection_reason,
   ...recordOf(work),
+  edition: work.edition,
+  edition_size: work.edition_size,
+  edition_proofs: work.edition_proofs,
+  edition_prices: stepsOf(work)
+    .map(({ from, cents }) => `${from}: ${fromCents(cents)}`)
+    .join('; '),
 })
 
 const differences = (before: Record<string, ChangedValue>, after: Record<string, ChangedValue>): Details =>

@@ -2,6 +2,7 @@ import { categoryLabel } from '@passion-art/contract/artworks/artwork-categories
 import { sidesOf } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { fromCents } from '@passion-art/contract/http/schemas'
+import { shownEdition } from '../editions/edition-columns.ts'
 import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -33,6 +34,7 @@ export function presentArtwork(row: StoredArtwork, { images, favourite, viewer, 
     category: row.category,
     medium: categoryLabel(row.category),
     record: shownRecord(row, canSeePrivate(viewer, row)),
+    edition: shownEdition(row),
     dimensions: sidesOf(row),
     keywords: JSON.parse(row.keywords),
     status: row.status,

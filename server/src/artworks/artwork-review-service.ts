@@ -1,8 +1,9 @@
-import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { isOnSale, isPublic } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { ArtworkRow } from '../db/schema/schema.ts'
+import { findLowestOnSale } from '../editions/copy-store.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
@@ -44,7 +45,7 @@ export async function setStatus(
     reason: checkedReason(body),
     seen: body.seen,
   }
-  await mayLeaveSold(deps.db.write, review)
+  await mayTake(deps.db.write, work, review)
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
   for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
@@ -61,8 +62,17 @@ function checkedReason({ status, rejectionReason }: BodyOf<typeof setProductStat
   throw new AppError('validation_failed', { fields: { rejectionReason: { key: 'rejection_reason' } } })
 }
 
-async function mayLeaveSold(db: Db, { id, status }: Review): Promise<void> {
-  if (status !== 'sold' && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
+/**
+ * A sold work stays sold. An edition keeps its page once a copy is sold, and returns to the store only with a copy to
+ * sell.
+ */
+async function mayTake(db: Db, work: ArtworkRow, { status }: Review): Promise<void> {
+  if (status === 'sold') return
+  const isSold = await store.hasPaidOrder(db, work.id)
+  if (isSold && (work.edition === 'unique' || !isPublic(status))) throw new AppError('has_paid_order')
+  if (work.edition !== 'limited' || !isOnSale(status)) return
+  if ((await findLowestOnSale(db, work.id)) === undefined)
+    throw new AppError(isSold ? 'has_paid_order' : 'no_copy_on_sale')
 }
 
 /** Throws changed_meanwhile for a decision on another version, except when it changes nothing. */
@@ -74,7 +84,7 @@ function refuseStale(work: ArtworkRow, { status, reason, seen }: Review): void {
 async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean> {
   const work = await lockArtwork(tx, review.id)
   if (!work) throw notFound('Artwork')
-  await mayLeaveSold(tx, review)
+  await mayTake(tx, work, review)
   refuseStale(work, review)
   if (work.status === review.status && review.status !== 'rejected') return true
   if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false

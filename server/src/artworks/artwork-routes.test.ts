@@ -72,6 +72,7 @@ test('a work has the specified fields', async () => {
   expect(rest).toEqual({
     id: works.available.id,
     title: 'A available work',
+    edition: null,
     description: 'Layered noise fields.',
     language: 'en',
     artist: 'Mara Lind',

@@ -153,7 +153,8 @@ export async function getArtworkPage(
     artwork,
     related: around.filter(isRelated),
     moreByArtist: around.filter((one) => !isRelated(one)),
-    orderId: artwork.status === 'sold' ? await findOwnOrder(deps.db.read, viewer, id) : null,
+    orderId:
+      artwork.status === 'sold' || artwork.edition ? await findOwnOrder(deps.db.read, viewer, id) : null,
   }
 }
 
@@ -209,7 +210,8 @@ async function readOpen(deps: ReadDeps, viewer: Viewer | null, ids: readonly str
 
 async function withMarks(deps: ReadDeps, viewer: Viewer, works: readonly Artwork[]): Promise<Artwork[]> {
   const ids = works.map(({ id }) => id)
-  const held = works.flatMap((work) => (work.held ? work.id : []))
+  // The viewer may hold a copy of an edition with others free.
+  const held = works.flatMap((work) => (work.held || work.edition ? work.id : []))
   const [marked, own] = await Promise.all([
     markedAmong(deps.db.read, viewer.id, ids),
     store.heldAmong(deps.db.read, viewer.id, held),

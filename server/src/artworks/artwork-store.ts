@@ -1,17 +1,20 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 import { imagesOf } from './artwork-image-store.ts'
+import { copiesLeft, proofsLeft } from '../editions/copy-store.ts'
+import type { CopiesLeft } from '../editions/edition-columns.ts'
 import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
 
-export interface StoredArtwork extends Selectable<ArtworksTable> {
+export interface StoredArtwork extends Selectable<ArtworksTable>, CopiesLeft {
   owner_first_name: string
   owner_last_name: string
   owner_username: string
   owner_email: string
   owner_active: number
   owner_deleted_at: string | null
+  /** When no copy is free: of the hold that ends first. */
   hold_buyer_id: string | null
   hold_expires_at: string | null
 }
@@ -20,7 +23,7 @@ export function records(db: Reader) {
   return db
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
-    .leftJoin('holds', 'holds.artwork_id', 'artworks.id')
+    .leftJoin('held_works', 'held_works.artwork_id', 'artworks.id')
     .selectAll('artworks')
     .select([
       'users.first_name as owner_first_name',
@@ -29,9 +32,10 @@ export function records(db: Reader) {
       'users.email as owner_email',
       'users.is_active as owner_active',
       'users.deleted_at as owner_deleted_at',
-      'holds.buyer_id as hold_buyer_id',
-      'holds.expires_at as hold_expires_at',
+      'held_works.buyer_id as hold_buyer_id',
+      'held_works.expires_at as hold_expires_at',
     ])
+    .select([copiesLeft.as('copies_left'), proofsLeft.as('proofs_left')])
 }
 
 const newest = (db: Reader) =>

@@ -98,7 +98,8 @@ export const artworks: Feature = {
       open: words(`
       id user_id title description language category price_cents medium year first_year width_mm
       height_mm depth_mm signed signed_where framed frame_width_mm frame_height_mm frame_depth_mm
-      condition series inventory_no how_made certificate keywords status rejection_reason
+      condition series inventory_no how_made certificate edition edition_size edition_proofs
+      edition_prices keywords status rejection_reason
       pricing featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
     `),
     },

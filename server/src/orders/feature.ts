@@ -49,7 +49,7 @@ export const orders: Feature = {
     },
     orders: {
       open: words(`
-      id buyer_id artwork_id artist_id customer_name customer_email shipping_address
+      id buyer_id artwork_id copy copy_label artist_id customer_name customer_email shipping_address
       product_artist product_title product_language product_price_cents product_image total_cents currency
       status payment_method payment_intent_id artist_share_percent artist_share_cents
       admin_share_cents created_at paid_at failed_at refunded_at receipt_number

@@ -16,6 +16,7 @@ export function presentOrder(row: OrderWithHold): Order {
     artist_id: row.artist_id,
     product_artist: row.product_artist,
     product_title: row.product_title,
+    copy_label: row.copy_label,
     product_language: row.product_language,
     product_price: fromCents(row.product_price_cents),
     product_image: row.product_image,

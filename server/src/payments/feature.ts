@@ -20,7 +20,7 @@ export const payments: Feature = {
   routes: registerPaymentRoutes,
   measure: measurePayments,
   columns: {
-    holds: { open: words('artwork_id buyer_id slot order_id created_at expires_at extendable') },
+    holds: { open: words('artwork_id copy buyer_id slot order_id created_at expires_at extendable') },
     payment_events: { open: words('id type intent_id received_at') },
     payment_intents: {
       open: words(`

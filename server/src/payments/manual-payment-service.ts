@@ -4,11 +4,11 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { cancelOrSettlePurchase } from './payment-end.ts'
 import { completeSale } from './payment-sale.ts'
-import { cancelPurchaseOfArtwork, cancelPurchaseOfOrder } from './payment-service.ts'
+import { cancelPurchaseOfOrder } from './payment-service.ts'
 import {
   canBeSold,
   type Db,
-  findHold,
+  findHoldOfCopy,
   findIntentOfOrder,
   findOrder,
   lockArtworkForSale,
@@ -26,7 +26,7 @@ export async function payManually(deps: Deps, orderId: string): Promise<void> {
     const step = await deps.db.write.transaction().execute((tx) => begin(deps, tx, orderId))
     if (step.state === 'paid') return
     if (step.state === 'open') return finish(deps, step.row)
-    await cancelOther(deps, step.artworkId)
+    await cancelOther(deps, step.orderId)
   }
   throw new AppError('not_available')
 }
@@ -34,14 +34,15 @@ export async function payManually(deps: Deps, orderId: string): Promise<void> {
 type Step =
   | { state: 'paid' }
   | { state: 'open'; row: PaymentIntentRow }
-  | { state: 'held'; artworkId: string }
+  /** Another buyer's purchase of the same copy. */
+  | { state: 'held'; orderId: string }
 
 async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
   const at = deps.now().toISOString()
   const found = await findOrder(tx, orderId)
   if (!found) throw notFound('Order')
   const row = await findIntentOfOrder(tx, orderId)
-  if (found.status === 'pending' && row && (await canBeSold(tx, found.artwork_id))) {
+  if (found.status === 'pending' && row && (await canBeSold(tx, found))) {
     if (await updateUndecidedIntent(tx, row.id, { manual_at: at })) return { state: 'open', row }
     throw new AppError('order_not_pending')
   }
@@ -49,8 +50,8 @@ async function begin(deps: Deps, tx: Db, orderId: string): Promise<Step> {
   const order = await findOrder(tx, orderId)
   if (order?.status !== 'pending') throw new AppError('order_not_pending')
   if (!work || !isOnSale(work.status)) throw new AppError('not_available')
-  const hold = await findHold(tx, work.id)
-  if (hold && hold.order_id !== orderId) return { state: 'held', artworkId: work.id }
+  const hold = order.copy === null ? undefined : await findHoldOfCopy(tx, work.id, order.copy)
+  if (hold && hold.order_id !== orderId) return { state: 'held', orderId: hold.order_id }
   if (!(await completeSale({ deps, tx, order, method: 'manual', at }))) throw new AppError('not_available')
   return { state: 'paid' }
 }
@@ -60,17 +61,14 @@ async function finish(deps: Deps, row: PaymentIntentRow): Promise<void> {
   if (outcome.state === 'open') throw new AppError('unavailable', { retryAfter: 5 })
   const order = await findOrder(deps.db.write, row.order_id ?? '')
   if (order?.status === 'paid' && order.payment_method === 'manual') return
-  const gone = order?.status === 'failed' && !(await canBeSold(deps.db.write, order.artwork_id))
+  const gone = order?.status === 'failed' && !(await canBeSold(deps.db.write, order))
   throw new AppError(gone ? 'not_available' : 'order_not_pending')
 }
 
 /** A manual payment takes precedence over an unpaid card purchase. */
-async function cancelOther(deps: Deps, artworkId: string): Promise<void> {
-  await cancelPurchaseOfArtwork(deps, artworkId).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'being_purchased'
-      ? new AppError('not_available')
-      : error
-  })
+async function cancelOther(deps: Deps, orderId: string): Promise<void> {
+  const outcome = await cancelPurchaseOfOrder(deps, orderId)
+  if (outcome?.state === 'paid') throw new AppError('not_available')
 }
 
 /** At the provider first; cancels an unfinished manual payment. False without a payment. Throws `unavailable`. */

@@ -10,6 +10,8 @@ export interface PurchaseContext {
   expectedCents: number
   artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
   hold: { buyerId: string; expiresAt: string } | undefined
+  /** The label of the chosen copy when it can't be bought: sold, withdrawn or on hold for somebody else. */
+  taken?: string | undefined
 }
 
 /** Whether the buyer's own hold is still valid, so that a repeated request continues its purchase. */
@@ -20,6 +22,7 @@ export function purchaseRefusal(context: PurchaseContext): AppError | undefined 
   const { artwork, hold, currency } = context
   if (artwork.ownerId === context.buyerId) return new AppError('own_artwork')
   if (!isOnSale(artwork.status) || !artwork.ownerActive) return new AppError('not_available')
+  if (context.taken) return new AppError('copy_taken', { values: { copy: context.taken } })
   if (hold && hold.buyerId !== context.buyerId) return new AppError('held')
   // The buyer's hold has expired, but the provider has not confirmed the cancelation yet.
   if (hold) return new AppError('unavailable', { retryAfter: 5 })

@@ -4,7 +4,7 @@ import type { OrderRow } from '../db/schema/schema.ts'
 import { postSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
-import { type Db, findOrder, markArtworkSold, moveOrder, type OrderMove } from './purchase-store.ts'
+import { type Db, findOrder, markSold, moveOrder, type OrderMove } from './purchase-store.ts'
 
 /** A row was changed by another transaction; the transition has to be repeated. */
 export class Conflict extends Error {
@@ -20,12 +20,12 @@ export interface Sale {
 }
 
 /**
- * One transaction: work, order, shares, ledger, emails and the buyer's collection; false when the work can't be sold
+ * One transaction: work or copy, order, shares, ledger, emails and the buyer's collection; false when the work can't be sold
  * or the order is no longer pending.
  */
 export async function completeSale({ deps, tx, order, method, at }: Sale): Promise<boolean> {
-  const { id, artwork_id: artworkId, total_cents: totalCents } = order
-  if (!artworkId || !(await markArtworkSold(tx, id, artworkId, at))) return false
+  const { id, total_cents: totalCents } = order
+  if (!(await markSold(tx, order, at))) return false
   const percent = deps.config.ARTIST_SHARE_PERCENT
   const shares = splitShares(totalCents, percent)
   const move: OrderMove = {
@@ -41,7 +41,7 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
       admin_share_cents: shares.adminCents,
     },
   }
-  // The work is already marked as sold, so the transaction must be rolled back.
+  // The copy is already marked as sold, so the transaction must be rolled back.
   if (!(await moveOrder(tx, move))) throw new Conflict()
   await queueSaleMails(tx, order, at)
   await postSale(tx, id)

@@ -3,12 +3,14 @@ import { holdMinutes } from '@passion-art/contract/money/money-rules'
 import { toCents } from '@passion-art/contract/http/schemas'
 import type Stripe from 'stripe'
 import { findOwnOrder } from '../artworks/artwork-service.ts'
+import { labelOf } from '../editions/edition-columns.ts'
 import type { HoldRow, PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { cancelOrSettleExpired, cancelOrSettlePurchase, recordMissing } from './payment-end.ts'
+import { chooseCopy, findExpiredHold } from './copy-choice.ts'
 import { isOwnHold, priceRefusal, purchaseRefusal } from './payment-policy.ts'
 import type { Outcome } from './payment-outcome.ts'
 import { applyIntent, settleIntent } from './payment-settle.ts'
@@ -18,7 +20,7 @@ import {
   type Db,
   findFreeSlot,
   extendHoldOnce,
-  findHold,
+  findHoldOfCopy,
   findHoldOfOrder,
   findIntent,
   findIntentOfOrder,
@@ -29,6 +31,7 @@ import {
   lockBuyer,
   lockIntent,
   listOpenIntentsOf,
+  listHolds,
   lockArtworkForSale,
 } from './purchase-store.ts'
 
@@ -36,6 +39,8 @@ export interface RequestedArtwork {
   artworkId: string
   /** Currency units, as the browser showed it: compared, never charged. */
   price: number
+  /** Of a limited edition; without it the buyer's own hold continues, or the lowest free copy is held. */
+  copy?: number | undefined
 }
 
 interface HoldEnd {
@@ -51,11 +56,14 @@ export interface CreatedIntent extends HoldEnd {
   amount: number
   currency: string
   holdExtendable: boolean
+  /** '7/25'; null for a unique work and an open edition. */
+  copyLabel: string | null
 }
 
 interface Purchase {
   hold: HoldRow
   row: PaymentIntentRow
+  copyLabel: string | null
 }
 
 /** Another request inserted its hold after our check. The retry reports the reason. */
@@ -74,8 +82,8 @@ export async function createArtworkIntent(
   requested: RequestedArtwork,
 ): Promise<CreatedIntent> {
   await deps.limits.take('paymentIntents', viewer.id)
-  await cancelExpiredPurchase(deps, requested.artworkId)
-  const { hold, row } = await createOrResumePurchase(deps, viewer, requested)
+  await cancelExpiredPurchase(deps, requested)
+  const { hold, row, copyLabel } = await createOrResumePurchase(deps, viewer, requested)
   const intent = row.intent_id
     ? await retrieveIntent(deps, row.intent_id)
     : await createProviderIntent(deps, row)
@@ -90,13 +98,14 @@ export async function createArtworkIntent(
     currency: intent.currency,
     ...holdEnd(deps, hold.expires_at),
     holdExtendable: hold.extendable === 1,
+    copyLabel,
   }
 }
 
 /** Releases an expired hold at once for another buyer. While the provider does not respond, the hold stays. */
-async function cancelExpiredPurchase(deps: Deps, artworkId: string): Promise<void> {
-  const hold = await findHold(deps.db.read, artworkId)
-  if (!hold || hold.expires_at > deps.now().toISOString()) return
+async function cancelExpiredPurchase(deps: Deps, requested: RequestedArtwork): Promise<void> {
+  const hold = await findExpiredHold(deps.db.read, requested, deps.now().toISOString())
+  if (!hold) return
   const row = await findIntentOfOrder(deps.db.read, hold.order_id)
   if (!row) return
   await cancelOrSettleExpired(deps, row, 'brief').catch((error: unknown) => {
@@ -128,25 +137,31 @@ async function tryCreateOrResume(
   const artwork = await lockArtworkForSale(tx, requested.artworkId)
   if (!artwork) throw notFound('Artwork')
   if (!(await lockBuyer(tx, deps.db.kind, viewer.id))) throw new AppError('session_expired')
-  const hold = await findHold(tx, artwork.id)
+  const now = deps.now()
+  const choice = await chooseCopy(tx, artwork, { buyerId: viewer.id, copy: requested.copy, now })
+  const { hold } = choice
   const context = {
     buyerId: viewer.id,
-    now: deps.now(),
+    now,
     currency: deps.config.STORE_CURRENCY,
     expectedCents: toCents(requested.price),
     artwork: {
       ownerId: artwork.userId,
       ownerActive: artwork.owner.is_active === 1 && artwork.owner.deleted_at === null,
       status: artwork.status,
-      priceCents: artwork.priceCents,
+      priceCents: choice.priceCents,
     },
+    taken: choice.taken,
     hold: hold && { buyerId: hold.buyer_id, expiresAt: hold.expires_at },
   }
-  if (hold && isOwnHold(context)) return continuePurchase(tx, hold, context.expectedCents)
+  const label = (copy: number | null) => labelOf(artwork.edition, copy)
+  if (hold && isOwnHold(context))
+    return { ...(await continuePurchase(tx, hold, context.expectedCents)), copyLabel: label(hold.copy) }
   const refusal = purchaseRefusal(context)
   if (refusal?.code === 'not_available') throw await notAvailable(tx, viewer, requested)
   if (refusal) throw refusal
-  return insertPurchase(deps, tx, viewer, artwork)
+  const { copy, priceCents } = choice
+  return insertPurchase(deps, tx, viewer, { ...artwork, copy, priceCents, copyLabel: label(copy) })
 }
 
 /** The error includes the order id if the viewer has already bought the work. */
@@ -155,7 +170,11 @@ async function notAvailable(db: Db, viewer: Viewer, { artworkId }: RequestedArtw
   return new AppError('not_available', orderId ? { extra: { orderId } } : {})
 }
 
-async function continuePurchase(tx: Db, hold: HoldRow, expectedCents: number): Promise<Purchase> {
+async function continuePurchase(
+  tx: Db,
+  hold: HoldRow,
+  expectedCents: number,
+): Promise<Omit<Purchase, 'copyLabel'>> {
   const row = await findIntentOfOrder(tx, hold.order_id)
   if (!row) throw new Error(`The hold of order ${hold.order_id} has no payment.`)
   const refusal = priceRefusal(row.amount_cents, expectedCents, row.currency)
@@ -163,14 +182,14 @@ async function continuePurchase(tx: Db, hold: HoldRow, expectedCents: number): P
   return { hold, row }
 }
 
+interface CopyForSale extends ArtworkForSale {
+  copy: number | null
+  copyLabel: string | null
+}
+
 const plusHold = (time: string): string => new Date(Date.parse(time) + holdMinutes * 60_000).toISOString()
 
-async function insertPurchase(
-  deps: Deps,
-  tx: Db,
-  viewer: Viewer,
-  artwork: ArtworkForSale,
-): Promise<Purchase> {
+async function insertPurchase(deps: Deps, tx: Db, viewer: Viewer, artwork: CopyForSale): Promise<Purchase> {
   const slot = await findFreeSlot(tx, viewer.id)
   if (slot === undefined) throw new AppError('too_many_holds')
   const now = deps.now()
@@ -179,6 +198,7 @@ async function insertPurchase(
   const expires_at = plusHold(created_at)
   const hold = {
     artwork_id: artwork.id,
+    copy: artwork.copy,
     buyer_id: viewer.id,
     slot,
     order_id: orderId,
@@ -206,14 +226,16 @@ async function insertPurchase(
   await insertOrder(tx, newOrder(viewer, artwork, row))
   if (!(await insertHold(tx, hold))) throw new HoldConflict()
   await insertIntent(tx, row)
-  return { hold, row }
+  return { hold, row, copyLabel: artwork.copyLabel }
 }
 
-function newOrder(viewer: Viewer, artwork: ArtworkForSale, row: PaymentIntentRow) {
+function newOrder(viewer: Viewer, artwork: CopyForSale, row: PaymentIntentRow) {
   return {
     id: row.order_id ?? '',
     buyer_id: viewer.id,
     artwork_id: artwork.id,
+    copy: artwork.copy,
+    copy_label: artwork.copyLabel,
     artist_id: artwork.userId,
     customer_name: viewer.name,
     customer_email: viewer.email,
@@ -300,15 +322,22 @@ function confirmRefusal({ state }: Outcome): AppError {
 }
 
 /**
- * Call before changing a work in a way that conflicts with an open purchase: cancels that purchase. Throws
+ * Call before changing a work in a way that conflicts with open purchases: cancels them. Throws
  * `being_purchased` when it was paid, `unavailable` when the provider does not respond.
  */
 export async function cancelPurchaseOfArtwork(deps: Deps, artworkId: string): Promise<void> {
-  const hold = await findHold(deps.db.write, artworkId)
-  const row = hold && (await findIntentOfOrder(deps.db.write, hold.order_id))
-  if (!row) return
-  const outcome = await cancelOrSettlePurchase(deps, row)
-  if (outcome.state === 'paid') throw new AppError('being_purchased')
+  for (const { order_id } of await listHolds(deps.db.write, artworkId)) await endPurchase(deps, order_id)
+}
+
+/** As cancelPurchaseOfArtwork, for one copy of an edition. */
+export async function cancelPurchaseOfCopy(deps: Deps, artworkId: string, copy: number): Promise<void> {
+  const hold = await findHoldOfCopy(deps.db.write, artworkId, copy)
+  if (hold) await endPurchase(deps, hold.order_id)
+}
+
+async function endPurchase(deps: Deps, orderId: string): Promise<void> {
+  const outcome = await cancelPurchaseOfOrder(deps, orderId)
+  if (outcome?.state === 'paid') throw new AppError('being_purchased')
 }
 
 /**

@@ -2,6 +2,8 @@ import { type OrderStatus, canStep } from '@passion-art/contract/orders/order-st
 import { isOnSale, onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { maxOpenHolds } from '@passion-art/contract/money/money-rules'
 import type { Kysely, Updateable } from 'kysely'
+import { findCopyState, findLowestOnSale, moveCopy } from '../editions/copy-store.ts'
+import { type EditionColumns, priceInForce } from '../editions/edition-columns.ts'
 import type {
   Database,
   HoldRow,
@@ -23,6 +25,7 @@ export interface ArtworkForSale {
   status: string
   artistName: string | null
   outsideImage: string | null
+  edition: EditionColumns
   owner: {
     first_name: string
     last_name: string
@@ -48,6 +51,7 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
       'status',
       'artist_name',
       'outside_image',
+      ...editionNames,
     ])
     .executeTakeFirst()
   if (!artwork) return undefined
@@ -64,45 +68,95 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
     .executeTakeFirst()
   const { id, title, language, status, user_id: userId, price_cents: priceCents } = artwork
   const { artist_name: artistName, outside_image: outsideImage } = artwork
-  return { id, title, language, status, userId, priceCents, artistName, outsideImage, owner, image }
+  const { edition, edition_size, edition_proofs, edition_prices } = artwork
+  return {
+    id,
+    title,
+    language,
+    status,
+    userId,
+    priceCents,
+    artistName,
+    outsideImage,
+    edition: { edition, edition_size, edition_proofs, edition_prices },
+    owner,
+    image,
+  }
 }
 
-/** Whether a work can be sold now; `artworkId` is null for a deleted one. */
-export async function canBeSold(db: Db, artworkId: string | null): Promise<boolean> {
+const editionNames = ['edition', 'edition_size', 'edition_proofs', 'edition_prices'] as const
+
+/** What an order or a hold is of; the work is null when it was deleted. */
+export type OfCopy = Pick<OrderRow, 'artwork_id' | 'copy'>
+
+/** Whether a work, or this copy of it, can be sold now. */
+export async function canBeSold(db: Db, { artwork_id: id, copy }: OfCopy): Promise<boolean> {
+  if (id === null) return false
   const work = await db
     .selectFrom('artworks')
-    .select('status')
-    .where('id', '=', artworkId ?? '')
+    .select(['status', 'edition'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return work !== undefined && isOnSale(work.status)
+  if (!work || !isOnSale(work.status)) return false
+  return work.edition !== 'limited' || (await findCopyState(db, id, copy ?? 0)) === 'on_sale'
 }
 
-/** Marks a work as sold and no longer featured, if it is on sale and the order is pending. */
-export async function markArtworkSold(
-  tx: Db,
-  orderId: string,
-  artworkId: string,
-  at: string,
-): Promise<boolean> {
-  const result = await tx
+/**
+ * Marks the work or the copy of a pending order as sold; false when it is not on sale. With its last copy the work is
+ * sold and no longer featured.
+ */
+export async function markSold(tx: Db, { id, artwork_id, copy }: OrderRow, at: string): Promise<boolean> {
+  if (artwork_id === null) return false
+  // The lock also keeps two buyers of the last copies apart.
+  const work = await tx
     .updateTable('artworks')
-    .set({ status: 'sold', featured_slot: null, updated_at: at })
-    .where('id', '=', artworkId)
+    .set((all) => ({ updated_at: all.ref('updated_at') }))
+    .where('id', '=', artwork_id)
     .where('status', 'in', onSaleStatuses)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders')
           .select('orders.id')
-          .where('orders.id', '=', orderId)
+          .where('orders.id', '=', id)
           .where('orders.status', '=', 'pending'),
       ),
     )
+    .returning(['edition', 'price_cents', 'edition_prices'])
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (!work) return false
+  if (work.edition === 'open') return true
+  const sale = { artworkId: artwork_id, copy: copy ?? 0, from: 'on_sale', to: 'sold' }
+  if (work.edition === 'limited' && !(await moveCopy(tx, sale))) return false
+  const next = work.edition === 'limited' ? await findLowestOnSale(tx, artwork_id) : undefined
+  await tx
+    .updateTable('artworks')
+    .set({
+      ...(next === undefined ? { status: 'sold', featured_slot: null } : priceInForce(work, next)),
+      updated_at: at,
+    })
+    .where('id', '=', artwork_id)
+    .execute()
+  return true
 }
 
-export function findHold(db: Db, artworkId: string): Promise<HoldRow | undefined> {
-  return db.selectFrom('holds').selectAll().where('artwork_id', '=', artworkId).executeTakeFirst()
+export function findHoldOfCopy(db: Db, artworkId: string, copy: number): Promise<HoldRow | undefined> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .where('copy', '=', copy)
+    .executeTakeFirst()
+}
+
+/** The first to end comes first. */
+export function listHolds(db: Db, artworkId: string): Promise<HoldRow[]> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .orderBy('expires_at')
+    .orderBy('order_id')
+    .execute()
 }
 
 export async function findFreeSlot(tx: Db, buyerId: string): Promise<number | undefined> {
@@ -111,7 +165,7 @@ export async function findFreeSlot(tx: Db, buyerId: string): Promise<number | un
   return Array.from({ length: maxOpenHolds }, (_, index) => index + 1).find((slot) => !taken.has(slot))
 }
 
-/** False when the work or the slot was taken in the meantime; the constraints decide. */
+/** False when the copy or the slot was taken in the meantime; the constraints decide. */
 export async function insertHold(tx: Db, hold: HoldRow): Promise<boolean> {
   const result = await tx
     .insertInto('holds')

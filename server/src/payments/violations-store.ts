@@ -19,6 +19,8 @@ export async function findPaymentViolations(db: Db, now: Date): Promise<string[]
     openRefunds(db),
     soldTwice(db),
     notSold(db),
+    copiesNotSold(db),
+    noCopyOnSale(db),
     staleHolds(db, now),
     strayHolds(db),
     wrongHoldEnds(db),
@@ -107,7 +109,9 @@ async function soldTwice(db: Db): Promise<string[]> {
     .select('artwork_id as id')
     .where('status', '=', 'paid')
     .where('artwork_id', 'is not', null)
-    .groupBy('artwork_id')
+    // A copy of an open edition has no number.
+    .where('copy', 'is not', null)
+    .groupBy(['artwork_id', 'copy'])
     .having((group) => group.fn.countAll(), '>', 1)
     .execute()
   return lines('I2 artwork sold twice', rows as { id: string }[])
@@ -119,9 +123,49 @@ async function notSold(db: Db): Promise<string[]> {
     .innerJoin('artworks', 'artworks.id', 'orders.artwork_id')
     .select('orders.id')
     .where('orders.status', '=', 'paid')
+    .where('artworks.edition', '=', 'unique')
     .where('artworks.status', '<>', 'sold')
     .execute()
   return lines('I2 paid order of a work that is not sold', rows)
+}
+
+async function copiesNotSold(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('artworks', 'artworks.id', 'orders.artwork_id')
+    .leftJoin('artwork_copies', (on) =>
+      on
+        .onRef('artwork_copies.artwork_id', '=', 'orders.artwork_id')
+        .onRef('artwork_copies.copy', '=', 'orders.copy'),
+    )
+    .select('orders.id')
+    .where('orders.status', '=', 'paid')
+    .where('artworks.edition', '=', 'limited')
+    .where(({ or, eb }) =>
+      or([eb('artwork_copies.copy', 'is', null), eb('artwork_copies.state', '<>', 'sold')]),
+    )
+    .execute()
+  return lines('I2 paid order of a copy that is not sold', rows)
+}
+
+async function noCopyOnSale(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('artworks')
+    .select('id')
+    .where('edition', '=', 'limited')
+    .where('status', 'in', onSaleStatuses)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('artwork_copies')
+            .select('copy')
+            .whereRef('artwork_copies.artwork_id', '=', 'artworks.id')
+            .where('artwork_copies.state', '=', 'on_sale'),
+        ),
+      ),
+    )
+    .execute()
+  return lines('I2 edition on sale without a copy on sale', rows)
 }
 
 async function staleHolds(db: Db, now: Date): Promise<string[]> {
@@ -175,8 +219,21 @@ async function heldUnavailable(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')
     .innerJoin('artworks', 'artworks.id', 'holds.artwork_id')
+    .leftJoin('artwork_copies', (on) =>
+      on
+        .onRef('artwork_copies.artwork_id', '=', 'holds.artwork_id')
+        .onRef('artwork_copies.copy', '=', 'holds.copy'),
+    )
     .select('holds.order_id as id')
-    .where('artworks.status', 'not in', onSaleStatuses)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('artworks.status', 'not in', onSaleStatuses),
+        and([
+          eb('artworks.edition', '=', 'limited'),
+          or([eb('artwork_copies.state', 'is', null), eb('artwork_copies.state', '<>', 'on_sale')]),
+        ]),
+      ]),
+    )
     .execute()
   return lines('I2 hold of a work that is not on sale', rows)
 }

@@ -17,6 +17,7 @@ import { dropPictures, keepPicture, type Picture, pictureFile } from '../artwork
 import { recordColumns, refuseContradictions } from '../artworks/artwork-record.ts'
 import { describeArtwork } from '../artworks/artwork-service.ts'
 import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
+import { editionColumns } from '../editions/edition-columns.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { quietly } from '../db/watched-dialect.ts'
 import type { Deps } from '../deps.ts'
@@ -80,6 +81,7 @@ export async function uploadArtwork(
   await deps.limits.take('uploads', viewer.id)
   const keywords = keywordsOf(form.keywords)
   refuseContradictions(changedRecord(emptyRecord, form.record), 'record')
+  editionColumns(form.edition)
   const image = checkedImage(file)
   const mode = form.mode ?? 'views'
   const sending: Sending = {
@@ -232,6 +234,7 @@ function newArtwork({ viewer, form, keywords, at }: Sending) {
     created_at: at,
     ...(form.pricing && pricingColumns(form.pricing)),
     ...recordColumns(form.record),
+    ...editionColumns(form.edition),
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   SubmissionImageRow,
   SubmissionRow,
 } from '../db/schema/schema.ts'
+import { applyEdition } from '../editions/edition-service.ts'
 
 export type Db = Kysely<Database>
 
@@ -108,12 +109,13 @@ export async function insertPendingArtwork(
   tx: Db,
   artwork: Omit<NewArtwork, 'id' | 'status' | 'updated_at'>,
 ): Promise<string> {
-  const id = randomUUID()
-  await tx
+  const work = await tx
     .insertInto('artworks')
-    .values({ ...artwork, id, status: 'pending', updated_at: artwork.created_at })
-    .execute()
-  return id
+    .values({ ...artwork, id: randomUUID(), status: 'pending', updated_at: artwork.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await applyEdition(tx, null, work)
+  return work.id
 }
 
 export interface JoinedArtwork {

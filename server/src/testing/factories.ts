@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords.ts'
+import { setCopies } from '../editions/copy-store.ts'
+import { sizeOf } from '../editions/edition-columns.ts'
 import type { Db } from '../db/open-db.ts'
 import type { ArtworkRow, NewArtwork, NewUser, UserRow } from '../db/schema/schema.ts'
 import { foldKey } from '../http/rights.ts'
@@ -72,6 +74,7 @@ export async function insertArtwork(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (artwork.edition === 'limited') await setCopies(db.write, artwork.id, sizeOf(artwork))
   await insertImage(db, artwork.id, at)
   return artwork
 }

@@ -37,6 +37,7 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
     category: 'mixed-media',
     medium: 'Mixed Media',
     record: unsaid,
+    edition: null,
     dimensions: null,
     keywords: [],
     status: 'available',

@@ -55,5 +55,6 @@ export function reviseBody(
     price: priceOf(form),
     pricing: pricing && choiceOf(pricing),
     record: recordChange(form, record),
+    edition: null,
   }
 }

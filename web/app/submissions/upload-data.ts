@@ -64,6 +64,7 @@ export function draftOf(id: string, data: UploadData): Required<NonNullable<Inte
     language,
     pricing: pricing && choiceOf(pricing),
     record,
+    edition: null,
     price,
     mode,
     imageCount: images.length,
@@ -89,7 +90,10 @@ type OfOneImage = 'position' | 'alt'
 export function sharedParts(
   paymentIntentId: string,
   data: Omit<UploadData, 'images'>,
-): Record<Exclude<Parts, OfOneImage | 'pricing' | 'record'>, string> & { pricing?: string; record?: string } {
+): Record<Exclude<Parts, OfOneImage | 'pricing' | 'record' | 'edition'>, string> & {
+  pricing?: string
+  record?: string
+} {
   return {
     title: data.title,
     description: data.description,

@@ -43,7 +43,7 @@ function objectOf(order: NonNullable<BoughtOrder>, at: string) {
     year: order.year ?? '',
     medium: order.medium ?? '',
     size: sizeText(sidesOf(order), 'en'),
-    edition: '',
+    edition: order.copy_label ?? '',
     price_cents: order.total_cents,
     price_currency: order.currency,
     bought_on: (order.paid_at ?? at).slice(0, 10),

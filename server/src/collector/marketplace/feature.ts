@@ -24,7 +24,7 @@ export const marketplace: Feature = {
     market_works: {
       open: words(`
       place artwork_id artist_id cell sold held created_ms listed_at price_cents width_mm
-      largest_mm favourites first_year framed signed how_made
+      largest_mm favourites first_year framed signed how_made edition
     `),
     },
     saved_searches: {

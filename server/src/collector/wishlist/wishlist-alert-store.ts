@@ -33,7 +33,7 @@ export function findStanding(tx: Db, artworkId: string) {
   return tx
     .selectFrom('artworks')
     .innerJoin('users', 'users.id', 'artworks.user_id')
-    .leftJoin('holds', 'holds.artwork_id', 'artworks.id')
+    .leftJoin('held_works', 'held_works.artwork_id', 'artworks.id')
     .select([
       'artworks.id',
       'artworks.user_id',
@@ -47,19 +47,21 @@ export function findStanding(tx: Db, artworkId: string) {
       'users.username',
       'users.is_active as owner_active',
       'users.deleted_at as owner_deleted_at',
-      'holds.buyer_id as hold_buyer_id',
+      'held_works.buyer_id as hold_buyer_id',
     ])
-    .select((select) =>
-      select
-        .selectFrom('orders')
-        .select('buyer_id')
-        .whereRef('orders.artwork_id', '=', 'artworks.id')
-        .where('orders.status', '=', 'paid')
-        .limit(1)
-        .as('sold_to'),
-    )
     .where('artworks.id', '=', artworkId)
     .executeTakeFirst()
+}
+
+/** They need no alert that their work is sold. */
+export async function listBuyers(tx: Db, artworkId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('buyer_id')
+    .where('artwork_id', '=', artworkId)
+    .where('status', '=', 'paid')
+    .execute()
+  return rows.map(({ buyer_id }) => buyer_id)
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 

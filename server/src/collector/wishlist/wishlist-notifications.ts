@@ -46,11 +46,12 @@ async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<numbe
   const now = standingOf(work)
   const holder = now.state === 'held' && work.status !== 'reserved' ? work.hold_buyer_id : null
   const watchers = await store.listUnaware(tx, { artworkId, ...now, holder }, watchersAtOnce)
+  const buyers = now.state === 'sold' ? await store.listBuyers(tx, artworkId) : []
   const alerts: { watcher: store.Watcher; alert: store.AlertRow }[] = []
   for (const watcher of watchers) {
     const standingForHolder: Standing = watcher.user_id === holder ? { ...now, state: 'on-sale' } : now
     if (!(await store.setKnown(tx, watcher, standingForHolder))) continue
-    const kind = kindFor(work, watcher, standingForHolder)
+    const kind = buyers.includes(watcher.user_id) ? null : kindFor(watcher, standingForHolder)
     if (kind) alerts.push({ watcher, alert: alertFor(deps, work, { watcher, kind }) })
   }
   await store.insertAlerts(
@@ -69,11 +70,11 @@ function standingOf(work: store.StandingRow): Standing {
   return { state, priceCents: work.price_cents }
 }
 
-/** Only collectors have the screen; the work's buyer needs no alert. */
-function kindFor(work: store.StandingRow, watcher: store.Watcher, now: Standing): AlertKind | null {
+/** Only collectors have the screen. */
+function kindFor(watcher: store.Watcher, now: Standing): AlertKind | null {
   const isCollector =
     watcher.user_type === 'collector' && watcher.is_active === 1 && watcher.deleted_at === null
-  if (!isCollector || work.sold_to === watcher.user_id) return null
+  if (!isCollector) return null
   const before = { state: watcher.known_state, priceCents: watcher.known_price_cents } as Standing
   return alertOf(before, now, {
     price: watcher.on_price === 1,

@@ -41,6 +41,7 @@ export interface MarketWorksTable {
   /** 1 for any signature. */
   signed: number | null
   how_made: string | null
+  edition: string
 }
 
 export interface MarketViewsTable {

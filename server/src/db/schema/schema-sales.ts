@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export interface HoldsTable {
   artwork_id: string
+  /** 1 for a unique work, null for an open edition; see contract/src/editions/edition.ts. */
+  copy: Generated<number | null>
   buyer_id: string
   /** 1 to 5, unique per buyer: enforces the limit of open holds. */
   slot: number
@@ -13,10 +15,22 @@ export interface HoldsTable {
   extendable: Generated<number>
 }
 
+/** Works of which no copy is free; a view. */
+export interface HeldWorksView {
+  artwork_id: string
+  /** Of the hold that ends first, like its buyer. */
+  expires_at: string
+  buyer_id: string
+}
+
 export interface OrdersTable {
   id: string
   buyer_id: string
   artwork_id: string | null
+  /** As of the hold. */
+  copy: Generated<number | null>
+  /** '7/25', 'AP 2/3'; null for a unique work and an open edition. */
+  copy_label: Generated<string | null>
   artist_id: string | null
   customer_name: string
   customer_email: string
@@ -120,6 +134,7 @@ export interface LedgerLinesTable {
 
 export interface SalesTables {
   holds: HoldsTable
+  held_works: HeldWorksView
   orders: OrdersTable
   payment_intents: PaymentIntentsTable
   payment_events: PaymentEventsTable

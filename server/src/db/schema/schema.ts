@@ -130,6 +130,20 @@ export interface ArtworksTable {
   inventory_no: Generated<string | null>
   how_made: Generated<string | null>
   certificate: Generated<number | null>
+  /** unique, limited, open */
+  edition: Generated<string>
+  edition_size: Generated<number | null>
+  edition_proofs: Generated<number>
+  /** JSON: later prices by copy, in ascending order; until then `price_cents` applies. */
+  edition_prices: Generated<string>
+}
+
+/** The copies of limited editions; proofs are 1001 and on. */
+export interface ArtworkCopiesTable {
+  artwork_id: string
+  copy: number
+  /** on_sale, withdrawn, sold; a hold is a row of `holds`. */
+  state: string
 }
 
 /** Changes of works by their owners and the administrator. */
@@ -311,6 +325,7 @@ export interface Database
   follows: FollowsTable
   artworks: ArtworksTable
   artwork_history: ArtworkHistoryTable
+  artwork_copies: ArtworkCopiesTable
   artwork_images: ArtworkImagesTable
   site_state: SiteStateTable
   coach_calls: CoachCallsTable

@@ -14,7 +14,7 @@ export const roster = (db: Db, galleryId: string) =>
 export const works = (db: Db, galleryId: string) =>
   roster(db, galleryId)
     .innerJoin('artworks', 'artworks.user_id', 'artist.id')
-    .leftJoin('holds', 'holds.artwork_id', 'artworks.id')
+    .leftJoin('held_works', 'held_works.artwork_id', 'artworks.id')
 
 export const artistColumns = [
   'artist.id as artist_id',
@@ -34,7 +34,7 @@ export const workColumns = [
   'artworks.outside_image',
   'artworks.created_at',
   'artworks.updated_at',
-  'holds.expires_at as held_until',
+  'held_works.expires_at as held_until',
 ] as const
 
 export interface ArtistNames {

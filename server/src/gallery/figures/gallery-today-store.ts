@@ -31,13 +31,13 @@ export async function listInReview(
 }
 
 export async function listHeld(db: Db, galleryId: string, limit: number): Promise<Some<WorkRow>> {
-  const all = works(db, galleryId).where('holds.artwork_id', 'is not', null)
+  const all = works(db, galleryId).where('held_works.artwork_id', 'is not', null)
   const { count } = await all
     .select((each) => each.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await all
     .select(workColumns)
-    .orderBy('holds.expires_at')
+    .orderBy('held_works.expires_at')
     .orderBy('artworks.id')
     .limit(limit)
     .execute()
