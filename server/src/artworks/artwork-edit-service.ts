@@ -99,6 +99,33 @@ async function plan(
   return { fields, images }
 }
 
+export interface PlannedChange {
+  columns: Parameters<typeof store.changeArtwork>[2]
+  details: ArtworkChange['details']
+}
+
+/**
+ * For other features: changes a locked work, with its history; `plan` returns undefined when there is nothing to do.
+ * Throws not_found, and what `plan` throws.
+ */
+export function changeLocked(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  plan: (tx: store.Db, work: ArtworkRow) => Promise<PlannedChange | undefined>,
+): Promise<void> {
+  return deps.db.write.transaction().execute(async (tx) => {
+    const work = await store.lockArtwork(tx, id)
+    if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
+    const change = await plan(tx, work)
+    if (!change) return
+    const at = deps.now().toISOString()
+    await store.changeArtwork(tx, id, { ...change.columns, updated_at: at })
+    const { details } = change
+    await history.recordChange(tx, { artworkId: id, accountId: viewer.id, kind: 'edited', details, at })
+  })
+}
+
 /** Returns the owner's rejected work to review. Throws not_rejected, and not_found for others. */
 export async function resubmitArtwork(deps: Deps, viewer: Viewer, id: string): Promise<Artwork> {
   const work = await store.findArtworkRow(deps.db.write, id)

@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import type { ArtworkRow } from '../db/schema/schema.ts'
-import { findLowestOnSale } from '../editions/copy-store.ts'
+import { hasCopyOnSale } from '../editions/edition-service.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
@@ -71,8 +71,7 @@ async function mayTake(db: Db, work: ArtworkRow, { status }: Review): Promise<vo
   const isSold = await store.hasPaidOrder(db, work.id)
   if (isSold && (work.edition === 'unique' || !isPublic(status))) throw new AppError('has_paid_order')
   if (work.edition !== 'limited' || !isOnSale(status)) return
-  if ((await findLowestOnSale(db, work.id)) === undefined)
-    throw new AppError(isSold ? 'has_paid_order' : 'no_copy_on_sale')
+  if (!(await hasCopyOnSale(db, work.id))) throw new AppError(isSold ? 'has_paid_order' : 'no_copy_on_sale')
 }
 
 /** Throws changed_meanwhile for a decision on another version, except when it changes nothing. */

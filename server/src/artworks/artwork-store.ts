@@ -1,8 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 import { imagesOf } from './artwork-image-store.ts'
-import { copiesLeft, proofsLeft } from '../editions/copy-store.ts'
-import type { CopiesLeft } from '../editions/edition-columns.ts'
+import { type CopiesLeft, copiesLeft, proofsLeft } from '../editions/edition-columns.ts'
 import { onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>

@@ -1,16 +1,8 @@
 import { firstProof, type EditionSize, hasCopy } from '@passion-art/contract/editions/edition'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 
 export type Db = Kysely<Database>
-
-/** For a query of artworks: how many copies and proofs are on sale, those on hold included. */
-export const copiesLeft = sql<number | null>`case when artworks.edition = 'limited' then
-  (select count(*) from artwork_copies where artwork_copies.artwork_id = artworks.id
-    and artwork_copies.state = 'on_sale' and artwork_copies.copy < ${sql.lit(firstProof)}) end`
-export const proofsLeft = sql<number | null>`case when artworks.edition = 'limited' then
-  (select count(*) from artwork_copies where artwork_copies.artwork_id = artworks.id
-    and artwork_copies.state = 'on_sale' and artwork_copies.copy >= ${sql.lit(firstProof)}) end`
 
 const copies = (db: Db, artworkId: string) =>
   db.selectFrom('artwork_copies').where('artwork_copies.artwork_id', '=', artworkId)

@@ -3,9 +3,11 @@ import {
   type EditionChange,
   editionProblems,
   type EditionSize,
+  firstProof,
   type ShownEdition,
 } from '@passion-art/contract/editions/edition'
 import { fromCents, toCents } from '@passion-art/contract/http/schemas'
+import { sql } from 'kysely'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -66,6 +68,14 @@ export const centsOfCopy = (
   row: Pick<ArtworkRow, 'price_cents' | 'edition_prices'>,
   copy: number,
 ): number | null => stepsOf(row).findLast(({ from }) => from <= copy)?.cents ?? row.price_cents
+
+/** For a query of artworks: how many copies and proofs are on sale, those on hold included. */
+export const copiesLeft = sql<number | null>`case when artworks.edition = 'limited' then
+  (select count(*) from artwork_copies where artwork_copies.artwork_id = artworks.id
+    and artwork_copies.state = 'on_sale' and artwork_copies.copy < ${sql.lit(firstProof)}) end`
+export const proofsLeft = sql<number | null>`case when artworks.edition = 'limited' then
+  (select count(*) from artwork_copies where artwork_copies.artwork_id = artworks.id
+    and artwork_copies.state = 'on_sale' and artwork_copies.copy >= ${sql.lit(firstProof)}) end`
 
 export interface CopiesLeft {
   copies_left: number | null

@@ -3,6 +3,7 @@ import { firstProof, hasCopy } from '@passion-art/contract/editions/edition'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import * as copies from './copy-store.ts'
+export { findCopyState, findFreeCopy } from './copy-store.ts'
 import { type EditionColumns, priceInForce, sizeOf } from './edition-columns.ts'
 
 type Edited = EditionColumns & Pick<ArtworkRow, 'id' | 'status' | 'price_cents'>
@@ -29,6 +30,20 @@ export async function applyEdition(tx: copies.Db, before: Edited | null, after: 
   if (bound.length === 0) throw refuse('size', 'no_copy_on_sale')
   return { status: 'sold', featured_slot: null }
 }
+
+/** Marks a copy of a locked work as sold; undefined when it is not on sale. `next` is the lowest copy on sale then. */
+export async function sellCopy(
+  tx: copies.Db,
+  artworkId: string,
+  copy: number | null,
+): Promise<{ next: number | undefined } | undefined> {
+  const sale = { artworkId, copy: copy ?? 0, from: 'on_sale', to: 'sold' }
+  if (!(await copies.moveCopy(tx, sale))) return undefined
+  return { next: await copies.findLowestOnSale(tx, artworkId) }
+}
+
+export const hasCopyOnSale = async (db: copies.Db, artworkId: string): Promise<boolean> =>
+  (await copies.findLowestOnSale(db, artworkId)) !== undefined
 
 /** Numbers of copies that are sold or being paid for; of other works that is one, whatever it is called. */
 async function boundCopies(tx: copies.Db, work: Edited): Promise<number[]> {

@@ -1,8 +1,9 @@
-import type { HoldRow } from '../db/schema/schema.ts'
-import { findCopyState, findFreeCopy } from '../editions/copy-store.ts'
+import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import type { HoldRow, OrderRow } from '../db/schema/schema.ts'
 import { centsOfCopy, labelOf } from '../editions/edition-columns.ts'
+import { findCopyState, findFreeCopy } from '../editions/edition-service.ts'
 import { AppError } from '../http/app-error.ts'
-import { type ArtworkForSale, type Db, findHoldOfCopy, listHolds } from './purchase-store.ts'
+import { type ArtworkForSale, type Db, findHoldOfCopy, findSaleState, listHolds } from './purchase-store.ts'
 
 export interface CopyChoice {
   /** Null for an open edition, and when no copy is free. */
@@ -63,4 +64,14 @@ export async function findExpiredHold(
   if (copy !== undefined) return expired.find((hold) => hold.copy === copy)
   const isFree = expired.length > 0 && (await findFreeCopy(db, artworkId)) !== undefined
   return isFree ? undefined : expired[0]
+}
+
+/** Whether the work, or this copy of it, can be sold now. */
+export async function canBeSold(
+  db: Db,
+  { artwork_id: id, copy }: Pick<OrderRow, 'artwork_id' | 'copy'>,
+): Promise<boolean> {
+  const work = await findSaleState(db, id)
+  if (!work || !isOnSale(work.status)) return false
+  return work.edition !== 'limited' || (await findCopyState(db, id ?? '', copy ?? 0)) === 'on_sale'
 }

@@ -2,11 +2,11 @@ import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { canBeSold } from './copy-choice.ts'
 import { cancelOrSettlePurchase } from './payment-end.ts'
 import { completeSale } from './payment-sale.ts'
 import { cancelPurchaseOfOrder } from './payment-service.ts'
 import {
-  canBeSold,
   type Db,
   findHoldOfCopy,
   findIntentOfOrder,

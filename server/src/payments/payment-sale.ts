@@ -4,7 +4,16 @@ import type { OrderRow } from '../db/schema/schema.ts'
 import { postSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
-import { type Db, findOrder, markSold, moveOrder, type OrderMove } from './purchase-store.ts'
+import { priceInForce } from '../editions/edition-columns.ts'
+import { sellCopy } from '../editions/edition-service.ts'
+import {
+  changeWork,
+  type Db,
+  findOrder,
+  lockWorkOnSale,
+  moveOrder,
+  type OrderMove,
+} from './purchase-store.ts'
 
 /** A row was changed by another transaction; the transition has to be repeated. */
 export class Conflict extends Error {
@@ -46,6 +55,20 @@ export async function completeSale({ deps, tx, order, method, at }: Sale): Promi
   await queueSaleMails(tx, order, at)
   await postSale(tx, id)
   await addToCollection(tx, id, at)
+  return true
+}
+
+/** False when the work or the copy is not on sale. With its last copy a work is sold and no longer featured. */
+async function markSold(tx: Db, order: OrderRow, at: string): Promise<boolean> {
+  const { artwork_id: artworkId, copy } = order
+  const work = await lockWorkOnSale(tx, order)
+  if (!work || artworkId === null) return false
+  if (work.edition === 'open') return true
+  const sold = work.edition === 'limited' ? await sellCopy(tx, artworkId, copy) : { next: undefined }
+  if (!sold) return false
+  const change =
+    sold.next === undefined ? { status: 'sold', featured_slot: null } : priceInForce(work, sold.next)
+  await changeWork(tx, artworkId, { ...change, updated_at: at })
   return true
 }
 

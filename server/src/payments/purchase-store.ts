@@ -1,10 +1,11 @@
 import { type OrderStatus, canStep } from '@passion-art/contract/orders/order-status'
-import { isOnSale, onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
+import { onSaleStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { maxOpenHolds } from '@passion-art/contract/money/money-rules'
 import type { Kysely, Updateable } from 'kysely'
-import { findCopyState, findLowestOnSale, moveCopy } from '../editions/copy-store.ts'
-import { type EditionColumns, priceInForce } from '../editions/edition-columns.ts'
+import type { EditionColumns } from '../editions/edition-columns.ts'
 import type {
+  ArtworkRow,
+  ArtworksTable,
   Database,
   HoldRow,
   NewOrder,
@@ -86,32 +87,29 @@ export async function lockArtworkForSale(tx: Db, artworkId: string): Promise<Art
 
 const editionNames = ['edition', 'edition_size', 'edition_proofs', 'edition_prices'] as const
 
-/** What an order or a hold is of; the work is null when it was deleted. */
-export type OfCopy = Pick<OrderRow, 'artwork_id' | 'copy'>
-
-/** Whether a work, or this copy of it, can be sold now. */
-export async function canBeSold(db: Db, { artwork_id: id, copy }: OfCopy): Promise<boolean> {
-  if (id === null) return false
-  const work = await db
+/** Null for a deleted work. */
+export async function findSaleState(db: Db, id: string | null) {
+  return db
     .selectFrom('artworks')
     .select(['status', 'edition'])
-    .where('id', '=', id)
+    .where('id', '=', id ?? '')
     .executeTakeFirst()
-  if (!work || !isOnSale(work.status)) return false
-  return work.edition !== 'limited' || (await findCopyState(db, id, copy ?? 0)) === 'on_sale'
 }
 
+export type WorkOnSale = Pick<ArtworkRow, 'edition' | 'price_cents' | 'edition_prices'>
+
 /**
- * Marks the work or the copy of a pending order as sold; false when it is not on sale. With its last copy the work is
- * sold and no longer featured.
+ * Locks the work of a pending order until the transaction ends; undefined when it is not on sale or the order is
+ * decided. The lock also keeps buyers of the last copies apart.
  */
-export async function markSold(tx: Db, { id, artwork_id, copy }: OrderRow, at: string): Promise<boolean> {
-  if (artwork_id === null) return false
-  // The lock also keeps two buyers of the last copies apart.
-  const work = await tx
+export function lockWorkOnSale(
+  tx: Db,
+  { id, artwork_id }: Pick<OrderRow, 'id' | 'artwork_id'>,
+): Promise<WorkOnSale | undefined> {
+  return tx
     .updateTable('artworks')
     .set((all) => ({ updated_at: all.ref('updated_at') }))
-    .where('id', '=', artwork_id)
+    .where('id', '=', artwork_id ?? '')
     .where('status', 'in', onSaleStatuses)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -123,20 +121,17 @@ export async function markSold(tx: Db, { id, artwork_id, copy }: OrderRow, at: s
     )
     .returning(['edition', 'price_cents', 'edition_prices'])
     .executeTakeFirst()
-  if (!work) return false
-  if (work.edition === 'open') return true
-  const sale = { artworkId: artwork_id, copy: copy ?? 0, from: 'on_sale', to: 'sold' }
-  if (work.edition === 'limited' && !(await moveCopy(tx, sale))) return false
-  const next = work.edition === 'limited' ? await findLowestOnSale(tx, artwork_id) : undefined
-  await tx
-    .updateTable('artworks')
-    .set({
-      ...(next === undefined ? { status: 'sold', featured_slot: null } : priceInForce(work, next)),
-      updated_at: at,
-    })
-    .where('id', '=', artwork_id)
-    .execute()
-  return true
+}
+
+export async function changeWork(
+  tx: Db,
+  id: string,
+  change: Pick<
+    Updateable<ArtworksTable>,
+    'status' | 'featured_slot' | 'price_cents' | 'edition_prices' | 'updated_at'
+  >,
+): Promise<void> {
+  await tx.updateTable('artworks').set(change).where('id', '=', id).execute()
 }
 
 export function findHoldOfCopy(db: Db, artworkId: string, copy: number): Promise<HoldRow | undefined> {

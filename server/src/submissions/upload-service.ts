@@ -18,6 +18,7 @@ import { recordColumns, refuseContradictions } from '../artworks/artwork-record.
 import { describeArtwork } from '../artworks/artwork-service.ts'
 import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
 import { editionColumns } from '../editions/edition-columns.ts'
+import { applyEdition } from '../editions/edition-service.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { quietly } from '../db/watched-dialect.ts'
 import type { Deps } from '../deps.ts'
@@ -192,7 +193,7 @@ async function addPicture(
 ): Promise<string> {
   const { form, mode, at } = sending
   const joined = mode === 'views' ? before.find((image) => image.artwork_id !== null)?.artwork_id : undefined
-  const artwork_id = joined ?? (await store.insertPendingArtwork(tx, newArtwork(sending)))
+  const artwork_id = joined ?? (await addArtwork(tx, sending))
   const taken = joined ? await lockForJoining(tx, joined, { at, show }) : []
   await store.insertArtworkImage(tx, {
     ...picture,
@@ -202,6 +203,12 @@ async function addPicture(
     created_at: at,
   })
   return artwork_id
+}
+
+async function addArtwork(tx: store.Db, sending: Sending): Promise<string> {
+  const work = await store.insertPendingArtwork(tx, newArtwork(sending))
+  await applyEdition(tx, null, work)
+  return work.id
 }
 
 /** Returns the taken positions. Throws being_purchased, not_editable, submission_full. */

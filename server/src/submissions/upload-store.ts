@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type {
+  ArtworkRow,
   Database,
   NewArtwork,
   NewArtworkImage,
   SubmissionImageRow,
   SubmissionRow,
 } from '../db/schema/schema.ts'
-import { applyEdition } from '../editions/edition-service.ts'
 
 export type Db = Kysely<Database>
 
@@ -108,14 +108,12 @@ export async function setProgress(
 export async function insertPendingArtwork(
   tx: Db,
   artwork: Omit<NewArtwork, 'id' | 'status' | 'updated_at'>,
-): Promise<string> {
-  const work = await tx
+): Promise<ArtworkRow> {
+  return tx
     .insertInto('artworks')
     .values({ ...artwork, id: randomUUID(), status: 'pending', updated_at: artwork.created_at })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await applyEdition(tx, null, work)
-  return work.id
 }
 
 export interface JoinedArtwork {
