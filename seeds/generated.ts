@@ -15,6 +15,7 @@ export interface GeneratedWork {
   signed: 'none' | 'signed' | 'signed_dated'
   framed: boolean
   howMade: 'by_hand' | 'photographic' | 'generative'
+  edition: 'unique' | 'open'
 }
 
 export interface GeneratedPerson {
@@ -184,6 +185,7 @@ export function generatedWork(index: number): GeneratedWork {
     signed: pick(['none', 'signed', 'signed_dated']),
     framed: random() < 0.4,
     howMade: pick(['by_hand', 'photographic', 'generative']),
+    edition: random() < 0.2 ? 'open' : 'unique',
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '../http/schemas.ts'
+import { commaIn } from '../site/formatters.ts'
 
 /** A unique work has one copy; a limited edition numbered copies and artist's proofs; an open one any number. */
 export const editionKinds = ['unique', 'limited', 'open'] as const
@@ -93,6 +94,10 @@ export function editionProblems({
 
 export const hasCopy = ({ size, proofs }: EditionSize, copy: number): boolean =>
   copy >= firstProof ? copy < firstProof + proofs : copy >= 1 && copy <= (size ?? 0)
+
+/** 'Tide, 7/25' where a title stands alone, in its own language; the label is null for a unique work. */
+export const titleOfCopy = (title: string, label: string | null, language: string): string =>
+  label === null ? title : `${title}${commaIn(language)}${label}`
 
 /** '7/25', or 'AP 2/3'. */
 export const copyLabel = ({ size, proofs }: EditionSize, copy: number): string =>

@@ -64,5 +64,9 @@ export const recordCsv: CsvColumn<Artwork>[] = [
   { head: 'height_cm', cell: ({ dimensions }) => dimensions?.height },
   { head: 'width_cm', cell: ({ dimensions }) => dimensions?.width },
   { head: 'depth_cm', cell: ({ dimensions }) => dimensions?.depth },
+  { head: 'edition', cell: ({ edition }) => edition?.kind ?? 'unique' },
+  { head: 'edition_size', cell: ({ edition }) => edition?.size },
+  { head: 'edition_proofs', cell: ({ edition }) => edition?.proofs },
+  { head: 'copies_left', cell: ({ edition }) => edition?.left },
   ...facts.map((name) => ({ head: name, cell: ({ record }: Artwork) => record[name] })),
 ]

@@ -71,6 +71,7 @@ const market = {
   framed: ['1', '0'],
   signed: '1',
   howMade: 'by_hand',
+  edition: 'open',
 }
 
 const requests: Asking[] = [

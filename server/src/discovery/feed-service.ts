@@ -1,3 +1,4 @@
+import { editionText } from '../editions/edition-text.ts'
 import {
   type ArticleCategory,
   articleCategories,
@@ -138,7 +139,8 @@ function artworkItem(artwork: Artwork, home: string): FeedItem {
   }
 }
 
-function labelOf({ record, medium, dimensions, price, currency }: Artwork): string {
+function labelOf({ record, medium, dimensions, edition, price, currency }: Artwork): string {
   const written = price !== null && formatPrice(price, currency, 'en')
-  return joinFacts([record.medium ?? medium, record.year, sizeText(dimensions, 'en'), written], 'en')
+  const facts = [record.medium ?? medium, record.year, sizeText(dimensions, 'en')]
+  return joinFacts([...facts, editionText(edition, 'en'), written], 'en')
 }

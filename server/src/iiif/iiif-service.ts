@@ -1,3 +1,4 @@
+import { editionText } from '../editions/edition-text.ts'
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import { findPicture } from '../artworks/artwork-copies.ts'
@@ -98,12 +99,13 @@ export async function describeWork(deps: Pick<Deps, 'db' | 'config'>, id: string
   }
 }
 
-function facts({ artist, record, language, dimensions }: Artwork) {
+function facts({ artist, record, language, dimensions, edition }: Artwork) {
   const known: [label: string, value: string, language?: string][] = [
     ['Artist', artist],
     ['Medium', record.medium ?? '', language],
     ['Date', record.year ?? '', language],
     ['Dimensions', sizeText(dimensions, 'en')],
+    ['Edition', editionText(edition, 'en')],
   ]
   return known
     .filter(([, value]) => value !== '')

@@ -56,6 +56,7 @@ const names = [
   'customer_email',
   'shipping_address',
   'product_title',
+  'copy_label',
   'product_artist',
   'product_price',
   'total_amount',

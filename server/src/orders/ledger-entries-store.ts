@@ -19,6 +19,7 @@ export interface EntryRecord {
   receipt_number: number | null
   artwork_id: string | null
   product_title: string | null
+  copy_label: string | null
   product_language: string | null
   product_image: string | null
   total_cents: number | null
@@ -52,6 +53,7 @@ const entries = (db: Db) =>
       'orders.receipt_number',
       'orders.artwork_id',
       'orders.product_title',
+      'orders.copy_label',
       'orders.product_language',
       'orders.product_image',
       'orders.total_cents',

@@ -1,3 +1,4 @@
+import { titleOfCopy } from '@passion-art/contract/editions/edition'
 import type { EntryKind, LedgerEntry, LedgerSummary } from '@passion-art/contract/orders/ledger'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { ArtistAccount } from './ledger-account-service.ts'
@@ -18,7 +19,9 @@ export function presentEntry(entry: EntryRecord): LedgerEntry {
     artist: artistName(entry),
     order_id: entry.order_id,
     artwork_id: entry.artwork_id,
-    title: entry.product_title,
+    title:
+      entry.product_title &&
+      titleOfCopy(entry.product_title, entry.copy_label, entry.product_language ?? 'en'),
     language: entry.product_language,
     image_url: entry.product_image,
     total_amount: fromCentsOrNull(entry.total_cents),

@@ -88,6 +88,10 @@ function writeWork(receipt: Receipt, picture: Buffer | undefined): void {
   y += drawText(receipt, order.product_artist, { face: 'strong', size: 13, x, y, width, lines: 2 }) + 2
   const title = { face: 'title', language: order.product_language, size: 20, x, y, width, lines: 4 } as const
   y += drawText(receipt, order.product_title, title) + 12
+  if (order.copy_label !== null) {
+    drawText(receipt, texts.copy, { size: 9.5, color: ink2, x, y, width })
+    y += drawNumber(receipt, order.copy_label, { size: 13, x, y: y + 14, width }) + 26
+  }
   drawText(receipt, texts.price, { size: 9.5, color: ink2, x, y, width })
   const price = priceText(order.product_price_cents, order.currency, receipt.language)
   drawNumber(receipt, price, { size: 13, x, y: y + 14, width })

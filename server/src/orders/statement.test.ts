@@ -28,6 +28,7 @@ const sale = (number: number, more: Partial<EntryRecord> = {}): EntryRecord => (
   receipt_number: number,
   artwork_id: 'w',
   product_title: `Tidal Memory ${number}`,
+  copy_label: null,
   product_language: 'en',
   product_image: null,
   total_cents: 12_050,

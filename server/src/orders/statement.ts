@@ -1,3 +1,4 @@
+import { titleOfCopy } from '@passion-art/contract/editions/edition'
 import type { Language } from '@passion-art/contract/site/site-config'
 import { formatRate } from '@passion-art/contract/site/formatters'
 import { fill, textsOf } from '../i18n/texts.ts'
@@ -140,7 +141,7 @@ async function writeOrders(
     rows: entries.map((entry) => [
       { text: dayText(entry.occurred_at, statement.language) },
       {
-        text: entry.product_title ?? '',
+        text: titleOfCopy(entry.product_title ?? '', entry.copy_label, entry.product_language ?? 'en'),
         language: entry.product_language ?? undefined,
         note: orderNote(texts, entry),
       },

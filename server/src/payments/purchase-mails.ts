@@ -1,3 +1,4 @@
+import { titleOfCopy } from '@passion-art/contract/editions/edition'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import type { OrderRow } from '../db/schema/schema.ts'
@@ -6,7 +7,7 @@ import { fullName } from '../http/identify.ts'
 import { type Db, findMailAccount } from './purchase-store.ts'
 
 export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promise<void> {
-  const { id: orderId, artwork_id: artworkId, product_title: title, product_language: titleLanguage } = order
+  const { id: orderId, artwork_id: artworkId, product_language: titleLanguage } = order
   await notify(tx, order.buyer_id, at, (language) => ({
     template: 'order-paid',
     values: aboutOrder(order, language),
@@ -14,7 +15,7 @@ export async function queueSaleMails(tx: Db, order: OrderRow, at: string): Promi
   if (order.artist_id && artworkId)
     await notify(tx, order.artist_id, at, (language) => ({
       template: 'artwork-sold',
-      values: { orderId, artworkId, title, titleLanguage, price: priceOf(order, language) },
+      values: { orderId, artworkId, title: titleOf(order), titleLanguage, price: priceOf(order, language) },
     }))
 }
 
@@ -25,12 +26,15 @@ export async function queueRefundMail(tx: Db, order: OrderRow, at: string): Prom
   }))
 }
 
+const titleOf = ({ product_title, copy_label, product_language }: OrderRow) =>
+  titleOfCopy(product_title, copy_label, product_language)
+
 const priceOf = (order: OrderRow, language: string) =>
   formatPrice(fromCents(order.total_cents), order.currency, language)
 
 const aboutOrder = (order: OrderRow, language: string) => ({
   orderId: order.id,
-  title: order.product_title,
+  title: titleOf(order),
   titleLanguage: order.product_language,
   artist: order.product_artist,
   price: priceOf(order, language),

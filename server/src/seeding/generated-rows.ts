@@ -56,6 +56,7 @@ export function generatedArtworkRow(
       framed: work.framed,
       how_made: work.howMade,
     }),
+    edition: work.edition,
     keywords: JSON.stringify(work.keywords),
     status: work.status,
     rejection_reason: null,

@@ -31,6 +31,7 @@ function visualArtwork(artwork: Artwork, home: string): Thing {
     image: artwork.images.map((image) => home + shareImage(image).path),
     creator: { '@type': 'Person', name: artwork.artist, url: home + paths.artist(artwork.user_id) },
     artform: artwork.medium,
+    artEdition: artwork.edition?.size ?? undefined,
     artMedium: artwork.record.medium ?? undefined,
     dateCreated: artwork.record.year ?? undefined,
     width: centimeters(width),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editionKinds } from '../../editions/edition.ts'
 import { waysMade } from '../../artworks/artwork-record.ts'
 import { artwork, boundsInOrder } from '../../artworks/artworks.ts'
 import {
@@ -57,6 +58,7 @@ export const marketFilters = z.object({
   /** Signed in any way. */
   signed: flag,
   howMade: word(waysMade),
+  edition: word(editionKinds),
 })
 export type MarketFilters = z.output<typeof marketFilters>
 

@@ -62,6 +62,7 @@ function conditionsOf(filter: MarketFilter, sold: Sold = 'by index'): Condition[
     ...equal('framed', filter.framed),
     ...equal('signed', filter.signed),
     ...equal('how_made', filter.howMade),
+    ...equal('edition', filter.edition),
     ...(artistId ? [sql<boolean>`market_works.artist_id = ${artistId}`] : []),
     ...(listed
       ? [sql<boolean>`market_works.listed_at > ${listed.after} and market_works.listed_at <= ${listed.until}`]

@@ -23,6 +23,7 @@ export interface MarketFilter {
   framed?: 0 | 1 | undefined
   signed?: 1 | undefined
   howMade?: string | undefined
+  edition?: string | undefined
   listed?: { after: string; until: string } | undefined
   /** Requires a price or a size, for sorting by it. */
   needs?: 'price' | 'size' | undefined
@@ -54,6 +55,7 @@ export function readFilter(filters: MarketFilters, viewerId: string, sort?: Mark
     framed: filters.framed && (filters.framed === '1' ? 1 : 0),
     signed: filters.signed && 1,
     howMade: filters.howMade,
+    edition: filters.edition,
     needs: neededFor(sort),
   }
 }

@@ -19,6 +19,7 @@ import {
   drawNumber,
   xOf,
 } from '../../orders/pdf-document.ts'
+import { editionText } from '../../editions/edition-text.ts'
 import { fill } from '../../i18n/texts.ts'
 import { worksListTexts } from './works-list-texts.ts'
 
@@ -107,7 +108,10 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
     }) + 4
   const small = { ...box, size: 9.5, color: ink2, lines: 1 }
   y += drawText(list, factsOf(artwork, list.language), { ...small, language: artwork.language, y }) + 2
-  const size = sizeText(artwork.dimensions, list.language)
+  const size = joinFacts(
+    [sizeText(artwork.dimensions, list.language), editionText(artwork.edition, list.language)],
+    list.language,
+  )
   if (size) drawText(list, size, { ...small, y })
   const price = { x: xOf(list, inner - priceWidth, priceWidth), width: priceWidth, y: top, atEnd: true }
   if (artwork.price)

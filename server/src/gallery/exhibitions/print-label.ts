@@ -4,6 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { Language } from '@passion-art/contract/site/site-config'
+import { editionText } from '../../editions/edition-text.ts'
 import type { Shown } from './public-exhibition-service.ts'
 import type { printTexts } from './print-texts.ts'
 
@@ -13,6 +14,7 @@ export interface PrintLabel {
   /** Language of title and line. */
   language: string
   line: string
+  /** With the edition. */
   size: string
   /** With inches, where there is room. */
   sizeInBoth: string
@@ -34,13 +36,14 @@ export function printLabel(
   { texts, language, publicUrl }: LabelContext,
 ): PrintLabel {
   const { record, medium } = artwork
+  const edition = editionText(artwork.edition, language)
   return {
     artist: artwork.artist,
     title: artwork.title,
     language: artwork.language,
     line: joinFacts([record.medium ?? medium, record.year], language),
-    size: sizeText(artwork.dimensions, language),
-    sizeInBoth: sizeInBoth(artwork.dimensions, language),
+    size: joinFacts([sizeText(artwork.dimensions, language), edition], language),
+    sizeInBoth: joinFacts([sizeInBoth(artwork.dimensions, language), edition], language),
     price: priceOf(artwork, hung.not_for_sale === 1, { texts, language }),
     isSold: artwork.status === 'sold',
     caption: hung.caption,

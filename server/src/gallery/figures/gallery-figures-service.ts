@@ -1,3 +1,4 @@
+import { titleOfCopy } from '@passion-art/contract/editions/edition'
 import type {
   FigureLine,
   FigureSort,
@@ -150,7 +151,7 @@ async function saleLines(db: Db, query: store.Query, by: 'newest' | 'highest'): 
   return rows.map((row) => ({
     id: row.id,
     workId: row.artwork_id,
-    title: row.product_title,
+    title: titleOfCopy(row.product_title, row.copy_label, row.product_language),
     language: row.product_language,
     ...artistOf(row),
     at: row.paid_at,

@@ -111,6 +111,7 @@ export interface SaleRow extends ArtistNames {
   id: string
   artwork_id: string | null
   product_title: string
+  copy_label: string | null
   product_language: string
   total_cents: number
   paid_at: string | null
@@ -127,6 +128,7 @@ export function listSales(
       'orders.id',
       'orders.artwork_id',
       'orders.product_title',
+      'orders.copy_label',
       'orders.product_language',
       'orders.total_cents',
       'orders.paid_at',

@@ -19,6 +19,7 @@ export const filterNames = [
   'framed',
   'signed',
   'howMade',
+  'edition',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 

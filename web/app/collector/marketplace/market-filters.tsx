@@ -28,6 +28,7 @@ const measures = [
   'yearTo',
   'framed',
   'howMade',
+  'edition',
   'signed',
   'favourites',
   'followed',

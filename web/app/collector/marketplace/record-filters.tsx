@@ -1,4 +1,5 @@
 import { waysMade } from '@passion-art/contract/artworks/artwork-record'
+import { editionKinds } from '@passion-art/contract/editions/edition'
 import { useTranslation } from 'react-i18next'
 import { layout } from '../../kit/layout/layout.ts'
 import { SelectField } from '../../kit/ui/select-field.tsx'
@@ -10,7 +11,7 @@ interface RecordFiltersProps {
   address: MarketAddress
 }
 
-/** Year, frame and how a work was made; whether it is signed is a mark. */
+/** Year, frame, edition and how a work was made; whether it is signed is a mark. */
 export function RecordFilters({ address }: RecordFiltersProps) {
   const { t } = useTranslation()
   return (
@@ -48,13 +49,24 @@ export function RecordFilters({ address }: RecordFiltersProps) {
           name="howMade"
           answers={waysMade.map((value) => ({ value, label: t(`record.how_made.${value}`) }))}
         />
+        <AnswerFilter
+          address={address}
+          name="edition"
+          answers={editionKinds.map((value) => ({ value, label: t(`edition.kind.${value}`) }))}
+        />
       </div>
     </>
   )
 }
 
+const labels = {
+  framed: 'record.field.framed',
+  howMade: 'record.field.how_made',
+  edition: 'field.edition',
+} as const
+
 interface AnswerFilterProps extends RecordFiltersProps {
-  name: 'framed' | 'howMade'
+  name: keyof typeof labels
   answers: readonly { value: string; label: string }[]
 }
 
@@ -62,7 +74,7 @@ function AnswerFilter({ address, name, answers }: AnswerFilterProps) {
   const { t } = useTranslation()
   return (
     <SelectField
-      label={t(`record.field.${name === 'framed' ? 'framed' : 'how_made'}`)}
+      label={t(labels[name])}
       value={address.filters[name]}
       onChange={({ target }) => address.change({ [name]: target.value })}
     >

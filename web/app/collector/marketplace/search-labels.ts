@@ -50,6 +50,7 @@ export function useSearchLabels(filters: SearchFilters): string[] {
     ...span(filters.yearFrom, filters.yearTo, (year) => year),
     ...(filters.framed ? [t(`record.framed.${filters.framed === '1' ? 'yes' : 'no'}`)] : []),
     ...(filters.signed ? [t('record.signed.signed')] : []),
+    ...(filters.edition ? [t(`edition.kind.${filters.edition}`, { defaultValue: filters.edition })] : []),
     ...(filters.howMade ? [t(`record.how_made.${filters.howMade}`, { defaultValue: filters.howMade })] : []),
   ]
 }
