@@ -22,7 +22,7 @@ export interface ArtworkSeed {
   artist: string
   /** Wire value of one of the two category lists. */
   category: string
-  /** 'Pigment print, edition of 12'. */
+  /** 'Pigment print'. */
   medium: string
   year: number
   /** Centimeters, same ratio as the picture for flat works. */

@@ -50,6 +50,12 @@ export const exceptions: readonly Exception[] = [
     covers: (statement) => /market_works\.artist_id as value, count\(\*\)/.test(statement),
   },
   {
+    why: 'Year, frame, signature, edition and how a work was made are tested on the way, in the order of the list.',
+    onPostgres: true,
+    covers: (statement) =>
+      /"market_works"\."(first_year|framed|signed|how_made|edition)" (=|<=|>=) /.test(statement),
+  },
+  {
     why: 'What more than a thousand rows hold is laid over all rows, to be counted.',
     onPostgres: true,
     covers: (statement) => /(in|from) \(select row_id as id from search_texts where/.test(statement),

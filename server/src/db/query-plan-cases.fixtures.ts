@@ -126,6 +126,7 @@ const requests: Asking[] = [
   { route: 'artworks.get', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
   { route: 'artworks.history', who: ['admin'], params: byId('artwork') },
   { route: 'artworks.articles', who: ['visitor'], params: byId('artwork') },
+  { route: 'editions.copies', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
   {
     route: 'artworks.comparables',
     who: ['artist'],

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
+import { type EditionChange, firstProof } from '@passion-art/contract/editions/edition'
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalog.ts'
+import type { EditionSeed } from '../../../seeds/editions.ts'
 import type { OrderSeed } from '../../../seeds/commerce.ts'
 import type { PersonSeed } from '../../../seeds/people.ts'
 import { recordOfSeed } from '../../../seeds/records.ts'
 import { recordColumns } from '../artworks/artwork-record.ts'
-import type { NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
+import { editionColumns } from '../editions/edition-columns.ts'
+import type { ArtworkCopyRow, NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
 import { fullName } from '../http/identify.ts'
 import { foldKey } from '../http/rights.ts'
 import type { DemoPictures } from './demo-pictures.ts'
@@ -14,6 +17,9 @@ import type { DemoWorld } from './demo-world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** Every row names all columns, because they are inserted together. */
+const unique = { kind: 'unique', size: null, proofs: 0, prices: [] } satisfies EditionChange
 
 /** Key of a work → its rows and its artist. */
 export type HungWorks = Map<
@@ -79,6 +85,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     category: work.category,
     price_cents: work.priceCents,
     ...recordColumns(recordOfSeed(work)),
+    ...editionColumns(world.editions[work.key] ?? unique),
     keywords: JSON.stringify(work.keywords),
     status,
     rejection_reason: state?.reason ?? null,
@@ -88,6 +95,18 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     updated_at: created,
     announced_at: isPublic(status) ? created : null,
   }
+}
+
+/** The copies of a limited edition, of which some are withdrawn. */
+export function copyRows(artworkId: string, seed: EditionSeed | undefined): ArtworkCopyRow[] {
+  if (!seed) return []
+  const numbers = Array.from({ length: seed.size ?? 0 }, (_, index) => index + 1)
+  const proofs = Array.from({ length: seed.proofs }, (_, index) => index + firstProof)
+  return [...numbers, ...proofs].map((copy) => ({
+    artwork_id: artworkId,
+    copy,
+    state: seed.withdrawn.includes(copy) ? 'withdrawn' : 'on_sale',
+  }))
 }
 
 export function imageRow(

@@ -11,6 +11,7 @@ import {
   payoutSeeds,
   statusSeeds,
 } from '../../../seeds/commerce.ts'
+import { editionSeeds } from '../../../seeds/editions.ts'
 import { feedbackSeeds } from '../../../seeds/feedback.ts'
 import { favoriteSeeds, hoursSeeds, viewedDaysAgo, viewSeeds } from '../../../seeds/gallery.ts'
 import { galleryExhibitionSeeds } from '../../../seeds/gallery-exhibitions.ts'
@@ -38,6 +39,7 @@ export const demoWorld = {
   feedback: feedbackSeeds,
   featuredKeys,
   follows: followSeeds,
+  editions: editionSeeds,
   orders: orderSeeds,
   payouts: payoutSeeds,
   statuses: statusSeeds,

@@ -13,7 +13,7 @@ import { insertGalleryExhibitions } from './demo-gallery-exhibitions.ts'
 import { type DemoPictures, planNames, storePictures } from './demo-pictures.ts'
 import { insertAcquisitions } from './demo-museum-acquisitions.ts'
 import { insertArticles } from './demo-articles.ts'
-import { artworkRow, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
+import { artworkRow, copyRows, type HungWorks, imageRow, laterOf, orderRow, userRow } from './demo-rows.ts'
 import { insertMarketplace } from './demo-marketplace.ts'
 import { insertMuseum } from './demo-museum.ts'
 import { calendarRows } from './demo-exhibitions.ts'
@@ -255,6 +255,7 @@ function worldRows(
     users: [...accounts.values()].filter((account) => account.isNew).map((account) => account.row),
     artworks: [...works.values()].map((work) => work.artwork),
     images: [...works.values()].flatMap((work) => [work.image, ...work.further]),
+    copies: [...works].flatMap(([key, { artwork }]) => copyRows(artwork.id, world.editions[key])),
     follows: world.follows.map(([follower, artist]) => ({
       follower_id: person(follower).id,
       artist_id: person(artist).id,

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type {
+  ArtworkCopyRow,
   ArtworkImageRow,
   Database,
   NewArtwork,
@@ -14,6 +15,7 @@ export interface SeedRows {
   users: NewUser[]
   artworks: NewArtwork[]
   images: NewArtworkImage[]
+  copies: ArtworkCopyRow[]
   follows: Database['follows'][]
   orders: NewOrder[]
 }
@@ -93,6 +95,7 @@ export async function insertRows(transaction: Db, rows: Partial<SeedRows>): Prom
   for (const part of parts(rows.users)) await transaction.insertInto('users').values(part).execute()
   for (const part of parts(rows.artworks)) await transaction.insertInto('artworks').values(part).execute()
   for (const part of parts(rows.images)) await transaction.insertInto('artwork_images').values(part).execute()
+  for (const part of parts(rows.copies)) await transaction.insertInto('artwork_copies').values(part).execute()
   for (const part of parts(rows.follows)) await transaction.insertInto('follows').values(part).execute()
   for (const part of parts(rows.orders)) await transaction.insertInto('orders').values(part).execute()
 }

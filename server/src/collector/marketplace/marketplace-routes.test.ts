@@ -141,7 +141,9 @@ describe('the marketplace', () => {
     const filtered = (await cleo.get(exportMarket, { query: { technique: 'oil' } })).bytes.toString()
     expect(filtered).toContain('Oil on linen')
     expect(filtered).not.toContain('Ledger')
-    expect(filtered.split('\r\n')[0]).toMatch(/,category,year,medium,height_cm,width_cm,depth_cm,edition,edition_size,edition_proofs,copies_left,signed,/)
+    expect(filtered.split('\r\n')[0]).toMatch(
+      /,category,year,medium,height_cm,width_cm,depth_cm,edition,edition_size,edition_proofs,copies_left,signed,/,
+    )
     expect(filtered).not.toContain('inventory')
     const pdf = await cleo.get(printMarket, { query: { ids } })
     expect(pdf.headers['content-type']).toBe('application/pdf')

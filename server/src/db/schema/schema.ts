@@ -341,6 +341,7 @@ export interface Database
 }
 
 export type UserRow = Selectable<UsersTable>
+export type ArtworkCopyRow = Selectable<ArtworkCopiesTable>
 export type ArtworkRow = Selectable<ArtworksTable>
 export type ArtworkImageRow = Selectable<ArtworkImagesTable>
 export type OrderRow = Selectable<OrdersTable>
