@@ -11,6 +11,7 @@ import { formBody } from './form-body.ts'
 import { chatScenes } from '../chat/chat-roles.fixtures.ts'
 import { feedbackScenes } from '../feedback/feedback-roles.fixtures.ts'
 import { iiifScenes } from '../iiif/iiif.access.ts'
+import { editionScenes } from '../editions/editions.access.ts'
 import { mailScenes } from '../mail/mail.access.ts'
 import { coachScenes } from '../coach/coach.access.ts'
 import { acquisitionScenes } from '../museum/acquisitions/acquisitions.access.ts'
@@ -214,6 +215,7 @@ const arrange = {
   ...figureScenes,
   ...galleryExhibitionScenes,
   ...chatScenes,
+  ...editionScenes,
   ...iiifScenes,
   'unknown id': async (test, scene) => {
     const id = randomUUID()
