@@ -33,6 +33,7 @@ import { profile } from './profile/feature.ts'
 import { roles } from './roles/feature.ts'
 import { search } from './search/feature.ts'
 import { submissions } from './submissions/feature.ts'
+import { suggestions } from './suggestions/feature.ts'
 import { collect } from './feature.ts'
 
 /** Erasing an account calls them in this order, which is also the lock order of their rows. */
@@ -43,6 +44,7 @@ export const declared = collect([
   articles,
   artworks,
   submissions,
+  suggestions,
   payments,
   orders,
   mail,
