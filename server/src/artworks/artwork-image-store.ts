@@ -63,10 +63,7 @@ export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRo
 }
 
 /** A picture that belongs to a suggested change and to no work yet. */
-export function findSuggestedPicture(
-  db: Reader,
-  name: string,
-): Promise<SuggestedImageRow | undefined> {
+export function findSuggestedPicture(db: Reader, name: string): Promise<SuggestedImageRow | undefined> {
   return db.selectFrom('suggested_images').selectAll().where('name', '=', name).executeTakeFirst()
 }
 

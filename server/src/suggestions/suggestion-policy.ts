@@ -55,11 +55,12 @@ function plannedImages(
 ): PlannedImages | null {
   if (!requested) return null
   if (requested.length === 0) throw new AppError('no_image')
-  const known = new Map([...images, ...pictures].map((row) => [addressOf(row), row.name]))
-  const plan = requested.map(({ url, alt }) => ({
-    name: known.get(url) ?? '',
-    ...(alt !== undefined && { alt: alt || null }),
-  }))
+  const known = new Map([...images, ...pictures].map((row) => [addressOf(row), row]))
+  const plan = requested.map(({ url, alt }) => {
+    const row = known.get(url)
+    const same = alt === undefined || (alt || null) === (row && 'alt' in row ? row.alt : null)
+    return { name: row?.name ?? '', ...(!same && { alt: alt || null }) }
+  })
   const names = new Set(plan.map(({ name }) => name))
   // A work that shows a picture from elsewhere has it first, which can't be moved.
   if (names.has('') || names.size < plan.length || work.outside_image !== null)

@@ -1,0 +1,197 @@
+import { categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
+import { centimeters } from '@passion-art/contract/artworks/artwork-size'
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
+import { formatDecimal } from '@passion-art/contract/site/formatters'
+import type { Suggestion } from '@passion-art/contract/suggestions/suggestions'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { contentLang } from '../i18n/languages.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import type { Elements } from '../kit/ui/elements.ts'
+import { Picture } from '../kit/ui/picture.tsx'
+import styles from './suggestion-difference.module.css'
+import { markWords, type Part } from './word-marks.ts'
+
+type Field = Suggestion['fields'][number]
+
+/** What is and what is suggested, side by side; needs the texts of `suggestions`. */
+export function SuggestionDifference({ suggestion }: { suggestion: Suggestion }) {
+  const { artwork, fields, images } = suggestion
+  const next = fields.find(({ name }) => name === 'language')?.to ?? artwork.language
+  const languages = { from: artwork.language, to: String(next) }
+  return (
+    <div className={layout.stack(24)}>
+      {fields.map((field) => (
+        <FieldDifference key={field.name} field={field} languages={languages} />
+      ))}
+      {images && <ImagesDifference images={images} languages={languages} />}
+    </div>
+  )
+}
+
+interface Languages {
+  from: string
+  to: string
+}
+
+function FieldDifference({ field, languages }: { field: Field; languages: Languages }) {
+  const { t, i18n } = useTranslation()
+  const { name, from, to } = field
+  const isText = name === 'title' || name === 'description'
+  const marks = isText && markWords(String(from ?? ''), String(to ?? ''), languages.from)
+  const plain = (value: Field['to']) => <bdi>{valueText(t, i18n.language, { name, value })}</bdi>
+  return (
+    <Difference
+      title={labelOf(t, name)}
+      from={marks ? <Marked parts={marks.from} as="del" language={languages.from} /> : plain(from)}
+      to={marks ? <Marked parts={marks.to} as="ins" language={languages.to} /> : plain(to)}
+    />
+  )
+}
+
+interface DifferenceProps {
+  title: string
+  from: Elements
+  to: Elements
+}
+
+function Difference({ title, from, to }: DifferenceProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={title} className={layout.stack(8, styles.difference)}>
+      <h3 className={font.compactStrong}>{title}</h3>
+      <div className={layout.pair('12 24')}>
+        {(
+          [
+            ['now', from],
+            ['suggested', to],
+          ] as const
+        ).map(([key, value]) => (
+          <div key={key} className={layout.stack(4, layout.shrink)}>
+            <p className={font.quiet}>{t(`features.suggestions.${key}`)}</p>
+            <div className={styles.value}>{value}</div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface MarkedProps {
+  parts: readonly Part[]
+  as: 'del' | 'ins'
+  language: string
+}
+
+function Marked({ parts, as: Mark, language }: MarkedProps) {
+  return (
+    <p className={font.lines} {...contentLang(language)}>
+      {parts.map(({ text, changed }, at) =>
+        changed ? (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
+          <Mark key={at} className={styles[Mark]}>
+            {text}
+          </Mark>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </p>
+  )
+}
+
+function labelOf(t: TFunction, name: Field['name']): string {
+  if (name.endsWith('_mm')) return t(`record.field.${name}`)
+  return t(name === 'language' ? 'field.textLanguage' : `field.${name}`)
+}
+
+interface Valued {
+  name: Field['name']
+  value: Field['to']
+}
+
+function valueText(t: TFunction, language: string, { name, value }: Valued): string {
+  if (value === null) return t('record.unsaid')
+  if (typeof value === 'number') return `${formatDecimal(value / 10, language)} ${centimeters(language)}`
+  if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value
+  return Object.hasOwn(categoryLabelKeys, value) ? t(`category.${categoryLabelKeys[value]}`) : value
+}
+
+interface ImagesProps {
+  images: NonNullable<Suggestion['images']>
+  languages: Languages
+}
+
+function ImagesDifference({ images: { from, to }, languages }: ImagesProps) {
+  const { t } = useTranslation()
+  const [old, now] = [from.map(({ url }) => url), to.map(({ url }) => url)]
+  const kept = old.filter((url) => now.includes(url))
+  const order = now.filter((url) => old.includes(url))
+  const nowMark = (url: string) =>
+    !old.includes(url) ? 'added' : kept.indexOf(url) === order.indexOf(url) ? null : 'moved'
+  return (
+    <Difference
+      title={t('submissions.images')}
+      from={
+        <Images
+          images={from}
+          language={languages.from}
+          markOf={({ url }) => (now.includes(url) ? null : 'removed')}
+          textOf={() => undefined}
+        />
+      }
+      to={
+        <Images
+          images={to}
+          language={languages.to}
+          markOf={({ url }) => nowMark(url)}
+          textOf={({ url, alt }) => {
+            const before = from.find((image) => image.url === url)
+            return (before?.alt ?? null) === alt ? undefined : (alt ?? t('features.suggestions.noAlt'))
+          }}
+        />
+      }
+    />
+  )
+}
+
+interface ImageRowProps {
+  images: readonly ArtworkImage[]
+  language: string
+  markOf: (image: ArtworkImage) => 'added' | 'removed' | 'moved' | null
+  /** An alternative text that differs. */
+  textOf: (image: ArtworkImage) => string | undefined
+}
+
+function Images({ images, language, markOf, textOf }: ImageRowProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.images}>
+      {images.map((image, at) => {
+        const [mark, text] = [markOf(image), textOf(image)]
+        return (
+          <li key={image.url} className={layout.stack(4, styles.image)}>
+            <a href={image.url} target="_blank" rel="noreferrer" className={styles.frame}>
+              <Picture
+                image={image}
+                sizes="160px"
+                alt={t('word.imageAt', { at: at + 1 })}
+                language={language}
+                fit="contain"
+                className={styles.picture}
+              />
+            </a>
+            {mark && <span className={font.compactStrong}>{t(`features.suggestions.${mark}`)}</span>}
+            {text !== undefined && (
+              <span className={font.quiet} {...contentLang(language)}>
+                {text}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
