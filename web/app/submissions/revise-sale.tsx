@@ -68,8 +68,10 @@ export function ReviseSale({ artwork, step }: ReviseSaleProps) {
   const { alts } = form.values
   return (
     <>
-      <ReviseNote artwork={artwork} step={step} />
-      {step === 'sale' && owner && <SuggestionNotice artwork={artwork} />}
+      <div className={layout.stack(20)}>
+        <ReviseNote artwork={artwork} step={step} />
+        {step === 'sale' && owner && <SuggestionNotice artwork={artwork} />}
+      </div>
       <Form form={form} className={layout.stack(48, styles.form)}>
         <Part title={t('word.theWork')}>
           {step === 'sale' ? (

@@ -1,8 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Suggestion } from '@passion-art/contract/suggestions/suggestions'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, serverTextOr } from '../api/api-error.ts'
+import { contentLang } from '../i18n/languages.ts'
 import { useFeatureTexts } from '../i18n/use-feature-texts.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -31,6 +33,14 @@ export function SuggestChange({ accountId, artwork }: SuggestProps) {
     ...suggestionQuery(artwork.id),
     refetchOnMount: 'always',
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<string>(undefined)
+  const state = data?.suggestion?.state ?? 'none'
+  useEffect(() => {
+    // The pressed button went with what it was in.
+    if (shown.current !== undefined && shown.current !== state) heading.current?.focus()
+    if (texts && data) shown.current = state
+  }, [texts, data, state])
   if (!texts) return <LoadingLines />
   if (error && !data)
     return (
@@ -47,13 +57,22 @@ export function SuggestChange({ accountId, artwork }: SuggestProps) {
   return (
     <>
       <BackLink to={paths.revise(artwork.id)} label={t('features.suggestions.back')} />
-      <h1 className={font.display1}>{t('features.suggestions.title')}</h1>
+      <div className={layout.stack(32)}>
+        <h1 ref={heading} tabIndex={-1} className={font.display1}>
+          {t('features.suggestions.title')}
+        </h1>
+        <p>
+          <bdi className={styles.work} {...contentLang(artwork.language)}>
+            {artwork.title}
+          </bdi>
+        </p>
+      </div>
       {suggestion?.state === 'open' ? (
         <OpenSuggestion suggestion={suggestion} />
       ) : (
         <>
           <div className={layout.stack(8, styles.notice)}>
-            <SuggestionState suggestion={suggestion} />
+            {suggestion && <SuggestionState suggestion={suggestion} />}
             <p className={font.soft}>{t('features.suggestions.stays')}</p>
           </div>
           <SuggestForm key={suggestion?.id} accountId={accountId} artwork={artwork} last={suggestion} />
@@ -74,7 +93,7 @@ function OpenSuggestion({ suggestion }: { suggestion: Suggestion }) {
         <SuggestionState suggestion={suggestion} />
         <p className={font.soft}>{t('features.suggestions.stays')}</p>
       </div>
-      <SuggestionDifference suggestion={suggestion} />
+      <SuggestionDifference suggestion={suggestion} level="h2" />
       {withdrawing.error && <Notice tone="bad">{errorText(withdrawing.error)}</Notice>}
       <div>
         <Button look="outline" busy={withdrawing.isPending} onClick={withdraw}>

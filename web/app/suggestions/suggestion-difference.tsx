@@ -15,17 +15,25 @@ import { markWords, type Part } from './word-marks.ts'
 
 type Field = Suggestion['fields'][number]
 
+type Level = 'h2' | 'h3'
+
+interface SuggestionProps {
+  suggestion: Suggestion
+  /** Of its headings. */
+  level: Level
+}
+
 /** What is and what is suggested, side by side; needs the texts of `suggestions`. */
-export function SuggestionDifference({ suggestion }: { suggestion: Suggestion }) {
+export function SuggestionDifference({ suggestion, level }: SuggestionProps) {
   const { artwork, fields, images } = suggestion
   const next = fields.find(({ name }) => name === 'language')?.to ?? artwork.language
   const languages = { from: artwork.language, to: String(next) }
   return (
     <div className={layout.stack(24)}>
       {fields.map((field) => (
-        <FieldDifference key={field.name} field={field} languages={languages} />
+        <FieldDifference key={field.name} field={field} languages={languages} level={level} />
       ))}
-      {images && <ImagesDifference images={images} languages={languages} />}
+      {images && <ImagesDifference images={images} languages={languages} level={level} />}
     </div>
   )
 }
@@ -35,7 +43,12 @@ interface Languages {
   to: string
 }
 
-function FieldDifference({ field, languages }: { field: Field; languages: Languages }) {
+interface Placed {
+  languages: Languages
+  level: Level
+}
+
+function FieldDifference({ field, languages, level }: Placed & { field: Field }) {
   const { t, i18n } = useTranslation()
   const { name, from, to } = field
   const isText = name === 'title' || name === 'description'
@@ -43,6 +56,7 @@ function FieldDifference({ field, languages }: { field: Field; languages: Langua
   const plain = (value: Field['to']) => <bdi>{valueText(t, i18n.language, { name, value })}</bdi>
   return (
     <Difference
+      level={level}
       title={labelOf(t, name)}
       from={marks ? <Marked parts={marks.from} as="del" language={languages.from} /> : plain(from)}
       to={marks ? <Marked parts={marks.to} as="ins" language={languages.to} /> : plain(to)}
@@ -51,16 +65,17 @@ function FieldDifference({ field, languages }: { field: Field; languages: Langua
 }
 
 interface DifferenceProps {
+  level: Level
   title: string
   from: Elements
   to: Elements
 }
 
-function Difference({ title, from, to }: DifferenceProps) {
+function Difference({ level: Title, title, from, to }: DifferenceProps) {
   const { t } = useTranslation()
   return (
     <section aria-label={title} className={layout.stack(8, styles.difference)}>
-      <h3 className={font.compactStrong}>{title}</h3>
+      <Title className={font.compactStrong}>{title}</Title>
       <div className={layout.pair('12 24')}>
         {(
           [
@@ -119,12 +134,11 @@ function valueText(t: TFunction, language: string, { name, value }: Valued): str
   return Object.hasOwn(categoryLabelKeys, value) ? t(`category.${categoryLabelKeys[value]}`) : value
 }
 
-interface ImagesProps {
+interface ImagesProps extends Placed {
   images: NonNullable<Suggestion['images']>
-  languages: Languages
 }
 
-function ImagesDifference({ images: { from, to }, languages }: ImagesProps) {
+function ImagesDifference({ images: { from, to }, languages, level }: ImagesProps) {
   const { t } = useTranslation()
   const [old, now] = [from.map(({ url }) => url), to.map(({ url }) => url)]
   const kept = old.filter((url) => now.includes(url))
@@ -133,6 +147,7 @@ function ImagesDifference({ images: { from, to }, languages }: ImagesProps) {
     !old.includes(url) ? 'added' : kept.indexOf(url) === order.indexOf(url) ? null : 'moved'
   return (
     <Difference
+      level={level}
       title={t('submissions.images')}
       from={
         <Images

@@ -22,7 +22,7 @@ export function SuggestionNotice({ artwork: { id } }: { artwork: Artwork }) {
   const { suggestion } = data
   return (
     <div className={layout.stack(16, styles.notice)}>
-      <SuggestionState suggestion={suggestion} />
+      {suggestion && <SuggestionState suggestion={suggestion} />}
       <div>
         <ButtonLink look="outline" to={paths.suggest(id)}>
           {t(`features.suggestions.${suggestion ? actions[suggestion.state] : 'title'}`)}
@@ -32,11 +32,11 @@ export function SuggestionNotice({ artwork: { id } }: { artwork: Artwork }) {
   )
 }
 
-export function SuggestionState({ suggestion }: { suggestion: Suggestion | null }) {
+/** An approved one is over: the work itself shows it. */
+export function SuggestionState({ suggestion }: { suggestion: Suggestion }) {
   const { t, i18n } = useTranslation()
-  if (!suggestion || suggestion.state === 'approved')
-    return <p className={font.soft}>{t('features.suggestions.about')}</p>
   const { state, created_at, reason } = suggestion
+  if (state === 'approved') return null
   return (
     <div className={layout.stack(8)}>
       <p className={font.strong}>

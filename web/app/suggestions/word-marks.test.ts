@@ -21,6 +21,12 @@ it.each([
     'Grey still water at dusk',
     ['Grey water at dusk', 'Grey [still ]water at dusk'],
   ],
+  [
+    'words at the end',
+    'Six Decisions',
+    'Six Decisions by Night',
+    ['Six Decisions', 'Six Decisions [by Night]'],
+  ],
   ['words less', 'a b c d', 'a d', ['a [b c ]d', 'a d']],
   ['another text', 'Grey water at dusk', 'Eau grise le soir', ['Grey water at dusk', 'Eau grise le soir']],
   ['nothing before', '', 'New', ['', 'New']],

@@ -41,11 +41,12 @@ function commonWords(old: readonly string[], now: readonly string[]): [old: numb
   const lengthAt = (a: number, b: number) => lengths[a * width + b] ?? 0
   for (let a = old.length - 1; a >= 0; a -= 1)
     for (let b = now.length - 1; b >= 0; b -= 1)
-      lengths[a * width + b] =
-        old[a] === now[b] ? lengthAt(a + 1, b + 1) + 1 : Math.max(lengthAt(a + 1, b), lengthAt(a, b + 1))
+      lengths[a * width + b] = isSame(old[a], now[b])
+        ? lengthAt(a + 1, b + 1) + 1
+        : Math.max(lengthAt(a + 1, b), lengthAt(a, b + 1))
   const common: [number, number][] = []
   for (let a = 0, b = 0; a < old.length && b < now.length; ) {
-    if (old[a] === now[b]) {
+    if (isSame(old[a], now[b])) {
       common.push([a, b])
       a += 1
       b += 1
@@ -54,6 +55,9 @@ function commonWords(old: readonly string[], now: readonly string[]): [old: numb
   }
   return common
 }
+
+/** Whatever space follows them. */
+const isSame = (one = '', other = '') => one.trimEnd() === other.trimEnd()
 
 function parts(words: readonly string[], kept: ReadonlySet<number>): Part[] {
   const joined: Part[] = []

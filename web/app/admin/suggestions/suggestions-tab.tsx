@@ -96,7 +96,7 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       </p>
       {note && <Said label={t('admin.suggestions.note')} text={note} />}
       {reason && <Said label={t('artist.reason')} text={reason} />}
-      <SuggestionDifference suggestion={suggestion} />
+      <SuggestionDifference suggestion={suggestion} level="h3" />
       {state === 'open' && <Decision suggestion={suggestion} />}
     </li>
   )
