@@ -4,12 +4,13 @@ import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { formatDecimal } from '@passion-art/contract/site/formatters'
 import type { Suggestion } from '@passion-art/contract/suggestions/suggestions'
 import type { TFunction } from 'i18next'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import type { Elements } from '../kit/ui/elements.ts'
-import { Picture } from '../kit/ui/picture.tsx'
 import styles from './suggestion-difference.module.css'
 import { markWords, type Part } from './word-marks.ts'
 
@@ -52,14 +53,17 @@ function FieldDifference({ field, languages, level }: Placed & { field: Field })
   const { t, i18n } = useTranslation()
   const { name, from, to } = field
   const isText = name === 'title' || name === 'description'
+  const short = name === 'title'
   const marks = isText && markWords(String(from ?? ''), String(to ?? ''), languages.from)
   const plain = (value: Field['to']) => <bdi>{valueText(t, i18n.language, { name, value })}</bdi>
   return (
     <Difference
       level={level}
       title={labelOf(t, name)}
-      from={marks ? <Marked parts={marks.from} as="del" language={languages.from} /> : plain(from)}
-      to={marks ? <Marked parts={marks.to} as="ins" language={languages.to} /> : plain(to)}
+      from={
+        marks ? <Marked parts={marks.from} as="del" language={languages.from} short={short} /> : plain(from)
+      }
+      to={marks ? <Marked parts={marks.to} as="ins" language={languages.to} short={short} /> : plain(to)}
     />
   )
 }
@@ -97,17 +101,20 @@ interface MarkedProps {
   parts: readonly Part[]
   as: 'del' | 'ins'
   language: string
+  /** Begins where the page's lines begin, whatever its language. */
+  short: boolean
 }
 
-function Marked({ parts, as: Mark, language }: MarkedProps) {
+function Marked({ parts, as: Mark, language, short }: MarkedProps) {
   return (
-    <p className={font.lines} {...contentLang(language)}>
+    <p className={classes(font.lines, short && styles.short)} {...contentLang(language)}>
       {parts.map(({ text, changed }, at) =>
         changed ? (
           // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
-          <Mark key={at} className={styles[Mark]}>
-            {text}
-          </Mark>
+          <Fragment key={at}>
+            <Mark className={styles[Mark]}>{text.trimEnd()}</Mark>
+            <span>{text.slice(text.trimEnd().length)}</span>
+          </Fragment>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
           <span key={at}>{text}</span>
@@ -189,13 +196,12 @@ function Images({ images, language, markOf, textOf }: ImageRowProps) {
         return (
           <li key={image.url} className={layout.stack(4, styles.image)}>
             <a href={image.url} target="_blank" rel="noreferrer" className={styles.frame}>
-              <Picture
-                image={image}
-                sizes="160px"
-                alt={t('word.imageAt', { at: at + 1 })}
-                language={language}
-                fit="contain"
-                className={styles.picture}
+              <img
+                src={image.thumbnail_url}
+                loading="lazy"
+                lang={image.alt ? language : undefined}
+                alt={image.alt || t('word.imageAt', { at: at + 1 })}
+                className={classes(layout.fill, styles.picture)}
               />
             </a>
             {mark && <span className={font.compactStrong}>{t(`features.suggestions.${mark}`)}</span>}
