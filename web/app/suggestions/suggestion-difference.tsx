@@ -106,20 +106,27 @@ interface MarkedProps {
 }
 
 function Marked({ parts, as: Mark, language, short }: MarkedProps) {
+  const words = parts.map(({ text, changed }, at) =>
+    changed ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
+      <Fragment key={at}>
+        <Mark className={styles[Mark]}>{text.trimEnd()}</Mark>
+        <span>{text.slice(text.trimEnd().length)}</span>
+      </Fragment>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
+      <span key={at}>{text}</span>
+    ),
+  )
+  if (short)
+    return (
+      <p>
+        <bdi {...contentLang(language)}>{words}</bdi>
+      </p>
+    )
   return (
-    <p className={classes(font.lines, short && styles.short)} {...contentLang(language)}>
-      {parts.map(({ text, changed }, at) =>
-        changed ? (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
-          <Fragment key={at}>
-            <Mark className={styles[Mark]}>{text.trimEnd()}</Mark>
-            <span>{text.slice(text.trimEnd().length)}</span>
-          </Fragment>
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never moved
-          <span key={at}>{text}</span>
-        ),
-      )}
+    <p className={font.lines} {...contentLang(language)}>
+      {words}
     </p>
   )
 }
