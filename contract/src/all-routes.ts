@@ -47,6 +47,7 @@ import { roleHistoryRoutes } from './roles/role-history.ts'
 import type { Route } from './http/route.ts'
 import { configRoutes } from './site/site-config.ts'
 import { uploadRoutes } from './submissions/uploads.ts'
+import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { wishlistSharedRoutes } from './collector/wishlist/wishlists-shared.ts'
 import { wishlistRoutes } from './collector/wishlist/wishlists.ts'
 
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...artworkHistoryRoutes,
   ...findingRoutes,
   ...uploadRoutes,
+  ...suggestionRoutes,
   ...reviewRoutes,
   ...adminProductRoutes,
   ...paymentRoutes,

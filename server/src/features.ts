@@ -34,6 +34,7 @@ import { profile } from './profile/feature.ts'
 import { roles } from './roles/feature.ts'
 import { search } from './search/feature.ts'
 import { submissions } from './submissions/feature.ts'
+import { suggestions } from './suggestions/feature.ts'
 import { collect } from './feature.ts'
 
 /** Erasing an account calls them in this order, which is also the lock order of their rows. */
@@ -45,6 +46,7 @@ export const declared = collect([
   artworks,
   editions,
   submissions,
+  suggestions,
   payments,
   orders,
   mail,

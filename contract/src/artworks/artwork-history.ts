@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time, uuid } from '../http/schemas.ts'
 
-export const artworkChangeKinds = ['edited', 'resubmitted', 'approved', 'rejected', 'status'] as const
+export const artworkChangeKinds = [
+  'edited',
+  'resubmitted',
+  'approved',
+  'rejected',
+  'status',
+  /** By who approved it. */
+  'suggestion_approved',
+] as const
 export type ArtworkChangeKind = (typeof artworkChangeKinds)[number]
 
 /** As the fields are sent; a price in currency units, keywords as one text. */
@@ -15,7 +23,7 @@ const artworkChange = z.object({
   /** Name of who did it; null once the account is gone. */
   by: z.string().nullable(),
   kind: z.enum(artworkChangeKinds),
-  /** Old and new value by field: those of the record by their name, 'alt.2' for the second image's text. */
+  /** Old and new value by field: those of the record by their name, 'alt.2' for the second image's text, `images` for their number. */
   details: z.record(z.string(), z.object({ from: value, to: value })),
 })
 export type ArtworkChange = z.output<typeof artworkChange>

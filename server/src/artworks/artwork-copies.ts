@@ -2,7 +2,12 @@ import type { ArtworkImageRow } from '../db/schema/schema.ts'
 import { quietly } from '../db/watched-dialect.ts'
 import type { Deps } from '../deps.ts'
 import { type CopiedPicture, copiedPicture, makeCopies, readySpecs } from '../images/picture-copies.ts'
-import { findImageNamed, listUnderivedAfter, markDerived } from './artwork-image-store.ts'
+import {
+  findImageNamed,
+  findSuggestedPicture,
+  listUnderivedAfter,
+  markDerived,
+} from './artwork-image-store.ts'
 
 const maxQueued = 10_000
 
@@ -32,7 +37,7 @@ export const findPicture = (deps: Pick<Deps, 'db'>, name: string): Promise<Artwo
   findImageNamed(deps.db.read, name)
 
 export async function findCopied(deps: Pick<Deps, 'db'>, name: string): Promise<CopiedPicture | undefined> {
-  const row = await findPicture(deps, name)
+  const row = (await findPicture(deps, name)) ?? (await findSuggestedPicture(deps.db.read, name))
   return row && copiedPicture(row)
 }
 

@@ -12,6 +12,7 @@ import { applyEdition } from '../editions/edition-service.ts'
 import { canEdit, changedFields, type EditBody, editRefusal, type Fields } from './artwork-edit-policy.ts'
 import * as store from './artwork-edit-store.ts'
 import * as history from './artwork-history-store.ts'
+import { imagesOf } from './artwork-image-store.ts'
 import { dropPictures, keepPicture, type Picture } from './artwork-pictures.ts'
 import { canSeePrivate } from './artwork-policy.ts'
 import { describeArtwork } from './artwork-service.ts'
@@ -54,23 +55,13 @@ function write(
   viewer: Viewer,
   { edit, picture }: { edit: Edit; picture: Picture | null },
 ): Promise<ArtworkImageRow[]> {
-  const updated_at = deps.now().toISOString()
+  const at = deps.now().toISOString()
   return deps.db.write.transaction().execute(async (tx) => {
-    const work = await store.lockArtwork(tx, edit.id)
-    if (!work) throw notFound('Artwork')
-    const before = await store.lockImages(tx, edit.id)
-    const { fields: requested, images } = await plan(deps, work, { ...edit, picture, tx })
-    const fields = { ...requested, ...(await followEdition(tx, work, requested)) }
-    if (images.changed) await store.replaceImages(tx, edit.id, images.rows)
-    if (images.changed || Object.keys(fields).length > 0)
-      await store.changeArtwork(tx, edit.id, { ...fields, updated_at })
-    await history.recordChange(tx, {
-      artworkId: edit.id,
-      accountId: viewer.id,
-      kind: 'edited',
-      details: { ...history.changesOf(work, fields), ...history.changedAlts(before, images.rows) },
-      at: updated_at,
-    })
+    const locked = await lockWork(tx, edit.id)
+    if (!locked) throw notFound('Artwork')
+    const { fields: requested, images } = await plan(deps, locked.work, { ...edit, picture, tx })
+    const fields = { ...requested, ...(await followEdition(tx, locked.work, requested)) }
+    await changeWork(tx, locked, { fields, images: images.rows, by: viewer.id, kind: 'edited', at })
     return images.dropped
   })
 }
@@ -83,6 +74,59 @@ export const followEdition = async (
 ): Promise<Partial<ArtworkRow>> => {
   const touched = Object.keys(fields).some((name) => name.startsWith('edition') || name === 'price_cents')
   return touched ? applyEdition(tx, work, { ...work, ...fields }) : {}
+}
+
+export interface LockedWork {
+  work: ArtworkRow
+  images: ArtworkImageRow[]
+  /** Somebody pays. */
+  held: boolean
+}
+
+/** Locks a work with its images until the transaction ends. */
+export async function lockWork(tx: store.Db, id: string): Promise<LockedWork | undefined> {
+  const work = await store.lockArtwork(tx, id)
+  return work && { work, images: await store.lockImages(tx, id), held: await store.isHeld(tx, id) }
+}
+
+interface WorkChange {
+  fields: Partial<ArtworkRow>
+  images: ArtworkImageRow[]
+  by: string
+  kind: ArtworkChange['kind']
+  at: string
+}
+
+/** Writes what differs, with its line in the history. */
+export async function changeWork(
+  tx: store.Db,
+  { work, images: before }: LockedWork,
+  { fields, images, by, kind, at }: WorkChange,
+): Promise<void> {
+  const repictured = JSON.stringify(images) !== JSON.stringify(before)
+  if (repictured) await store.replaceImages(tx, work.id, images)
+  if (repictured || Object.keys(fields).length > 0)
+    await store.changeArtwork(tx, work.id, { ...fields, updated_at: at })
+  await history.recordChange(tx, {
+    artworkId: work.id,
+    accountId: by,
+    kind,
+    details: {
+      ...history.changesOf(work, fields),
+      ...history.changedAlts(before, images),
+      ...(kind === 'suggestion_approved' && history.changedImages(before, images)),
+    },
+    at,
+  })
+}
+
+/** By id, with their images. */
+export async function readWorks(
+  db: store.Db,
+  ids: readonly string[],
+): Promise<Map<string, Omit<LockedWork, 'held'>>> {
+  const [works, images] = await Promise.all([store.listArtworkRows(db, ids), imagesOf(db, ids)])
+  return new Map(works.map((work) => [work.id, { work, images: images.get(work.id) ?? [] }]))
 }
 
 async function plan(

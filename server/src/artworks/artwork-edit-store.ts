@@ -17,6 +17,10 @@ export function findArtworkRow(db: Db, id: string): Promise<ArtworkRow | undefin
   return db.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function listArtworkRows(db: Db, ids: readonly string[]): Promise<ArtworkRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('artworks').selectAll().where('id', 'in', ids).execute()
+}
+
 export async function isHeld(db: Db, artworkId: string): Promise<boolean> {
   const hold = await db
     .selectFrom('holds')

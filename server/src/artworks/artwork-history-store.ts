@@ -84,6 +84,12 @@ export const changedAlts = (before: readonly Pictured[], after: readonly Picture
     }),
   )
 
+/** How many images there were and are, when others came or they were moved. */
+export function changedImages(before: readonly Pictured[], after: readonly Pictured[]): Details {
+  const same = JSON.stringify(before.map(({ id }) => id)) === JSON.stringify(after.map(({ id }) => id))
+  return same ? {} : { images: { from: before.length, to: after.length } }
+}
+
 export type ChangeRow = Selectable<ArtworkHistoryTable> & {
   [Key in 'first_name' | 'last_name' | 'username' | 'deleted_at']: UserRow[Key] | null
 }

@@ -1,11 +1,18 @@
 import type { FileColumns } from '../files/file-sweeper.ts'
 import type { Deps } from '../deps.ts'
 import { copiedPicture, copyName, copyNames, readySpecs } from '../images/picture-copies.ts'
-import { listImagesAfter, listNamedAddresses, listPicturesOnOrders } from './artwork-image-store.ts'
+import {
+  listImagesAfter,
+  listNamedAddresses,
+  listPicturesOnOrders,
+  listSuggestedPictures,
+} from './artwork-image-store.ts'
 
 /** A work may reference another work's picture by address, and an order the picture it was made with. */
 export const artworkFiles = {
   artworks: [
+    // Approved, they become images of the work.
+    ['suggested_images', 'name', 'name'],
     ['artwork_images', 'name', 'name'],
     ['artworks', 'outside_image', 'outside_image'],
     ['orders', 'product_image'],
@@ -36,6 +43,11 @@ export async function findImageFileViolations(
         for (const spec of readySpecs(picture)) required.add(copyName('artworks', row.name, spec))
     }
     after = rows.at(-1)?.id
+  }
+  for (const row of await listSuggestedPictures(deps.db.read)) {
+    const original = `artworks/${row.name}.${row.ending}`
+    for (const file of [original, ...copyNames('artworks', copiedPicture(row))]) named.add(file)
+    required.add(original)
   }
   const stored = new Set(await deps.files.list('artworks'))
   const unnamed = stored.difference(named)

@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
-import type { ArtworkImageRow, Database } from '../db/schema/schema.ts'
+import type { ArtworkImageRow, Database, SuggestedImageRow } from '../db/schema/schema.ts'
 
 type Reader = Kysely<Database>
 
@@ -61,6 +61,14 @@ export async function markDerived(transaction: Reader, name: string): Promise<vo
 export function findImageNamed(db: Reader, name: string): Promise<ArtworkImageRow | undefined> {
   return db.selectFrom('artwork_images').selectAll().where('name', '=', name).limit(1).executeTakeFirst()
 }
+
+/** A picture that belongs to a suggested change and to no work yet. */
+export function findSuggestedPicture(db: Reader, name: string): Promise<SuggestedImageRow | undefined> {
+  return db.selectFrom('suggested_images').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export const listSuggestedPictures = (db: Reader): Promise<SuggestedImageRow[]> =>
+  db.selectFrom('suggested_images').selectAll().execute()
 
 export async function isOnOrder(db: Reader, artworkId: string, address: string): Promise<boolean> {
   const order = await db

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { imagesOf } from './artwork-image-store.ts'
 import { presentImage } from './artwork-present.ts'
 
-export { outsideImage } from './artwork-present.ts'
+export { outsideImage, presentImage } from './artwork-present.ts'
 
 /** Works per statement, because parameters are limited. */
 const batchSize = 500

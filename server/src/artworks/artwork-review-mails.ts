@@ -22,19 +22,27 @@ const addressee = (account: Recipient, at: string) => ({
   at,
 })
 
-/** Queues an email to the artist about a review, in its transaction; `reason` null means approved. */
-export async function queueReviewMail(tx: Db, work: Work, outcome: { reason: string | null; at: string }) {
+interface Outcome {
+  /** Null means approved. */
+  reason: string | null
+  at: string
+  of?: 'artwork' | 'suggestion'
+}
+
+const templates = {
+  artwork: { approved: 'artwork-approved', refused: 'artwork-rejected' },
+  suggestion: { approved: 'suggestion-approved', refused: 'suggestion-refused' },
+} as const
+
+/** Queues an email to the artist about a review of a work, or of a change suggested for it, in its transaction. */
+export async function queueReviewMail(tx: Db, work: Work, { reason, at, of = 'artwork' }: Outcome) {
   const artist = await findArtist(tx, work.user_id)
   if (!artist) return
   const about = { artworkId: work.id, title: work.title, titleLanguage: work.language }
-  const to = addressee(artist, outcome.at)
-  if (outcome.reason === null) await queueMail(tx, { ...to, template: 'artwork-approved', values: about })
-  else
-    await queueMail(tx, {
-      ...to,
-      template: 'artwork-rejected',
-      values: { ...about, reason: outcome.reason },
-    })
+  const { approved, refused } = templates[of]
+  const to = addressee(artist, at)
+  if (reason === null) await queueMail(tx, { ...to, template: approved, values: about })
+  else await queueMail(tx, { ...to, template: refused, values: { ...about, reason } })
 }
 
 const step = 100

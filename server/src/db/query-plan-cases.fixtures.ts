@@ -125,6 +125,8 @@ const requests: Asking[] = [
   { route: 'artworks.byArtist', who: ['visitor', 'artist', 'admin'], params: byId('artist') },
   { route: 'artworks.get', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
   { route: 'artworks.history', who: ['admin'], params: byId('artwork') },
+  { route: 'suggestions.get', who: ['admin'], params: byId('artwork') },
+  { route: 'suggestions.list', who: ['admin'], paged: true },
   { route: 'artworks.articles', who: ['visitor'], params: byId('artwork') },
   { route: 'editions.copies', who: ['visitor', 'collector', 'admin'], params: byId('artwork') },
   {

@@ -41,7 +41,7 @@ describe.each(readdirSync(join(import.meta.dirname, 'en')))('%s', (file) => {
 
 /** Set by the page, not by a person: a switch, an id, a value that the form has computed. */
 const unlabeled = new Set(
-  'available clientId decimals digest draft gptModel hidePrices ids known newest notForSale renew showsValues sold timestamp userId'.split(
+  'available clientId decimals decision digest draft gptModel hidePrices ids known newest notForSale renew showsValues sold timestamp userId'.split(
     ' ',
   ),
 )

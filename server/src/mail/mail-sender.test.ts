@@ -98,6 +98,8 @@ describe('the outbox', () => {
       { template: 'artwork-sold', values: { ...about, artworkId: 'B-2' } },
       { template: 'artwork-approved', values: { ...about, artworkId: 'B-2' } },
       { template: 'artwork-rejected', values: { ...about, artworkId: 'B-2', reason: 'Too\n<b>dark' } },
+      { template: 'suggestion-approved', values: { ...about, artworkId: 'B-2' } },
+      { template: 'suggestion-refused', values: { ...about, artworkId: 'B-2', reason: 'Too\n<b>dark' } },
       { template: 'artist-new-work', values: { ...about, artworkId: 'B-2' } },
       {
         template: 'event-rsvp',

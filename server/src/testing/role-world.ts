@@ -27,6 +27,7 @@ import { figureScenes } from '../gallery/figures/figures.access.ts'
 import { marketplaceScenes } from '../collector/marketplace/marketplace.access.ts'
 import { wishlistScenes } from '../collector/wishlist/wishlist.access.ts'
 import { feeScenes } from '../submissions/fee-roles.fixtures.ts'
+import { suggestionScenes } from '../suggestions/suggestions.access.ts'
 import { magazineScenes } from '../articles/article-roles.fixtures.ts'
 import { marking, order, purchase } from '../orders/order-roles.fixtures.ts'
 import { rootAddress } from './role-root-address.ts'
@@ -188,6 +189,7 @@ const arrange = {
     scene.body = { ...marking }
   },
   ...feeScenes,
+  ...suggestionScenes,
   earnings: async (test, scene) => {
     await order(test, scene, 'paid')
     const { artist_id } = await test.db.read

@@ -8,7 +8,7 @@ import { AdminTabList } from './admin-tab-list.tsx'
 let server: AnsweringServer
 beforeAll(async () => {
   server = await answeringServer((_request, response) =>
-    answerJson(response, 200, { success: true, pendingProducts: 12, pendingFeedback: 0 }),
+    answerJson(response, 200, { success: true, pendingProducts: 11, openSuggestions: 1, pendingFeedback: 0 }),
   )
   visit(server.origin)
 })

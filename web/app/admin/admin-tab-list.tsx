@@ -13,7 +13,7 @@ export function AdminTabList({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   const { data } = useQuery(adminStatsQuery())
   const counts: Partial<Record<AdminTab, number | undefined>> = {
-    products: data?.pendingProducts,
+    products: data && data.pendingProducts + data.openSuggestions,
     feedback: data?.pendingFeedback,
   }
   return (

@@ -101,7 +101,7 @@ interface SidesProps {
   choosesUnit: boolean
 }
 
-function Sides({ form, of, choosesUnit }: SidesProps) {
+export function Sides({ form, of, choosesUnit }: SidesProps) {
   const { t } = useTranslation()
   const { unit } = form.values
   const chooseUnit = (chosen: SizeUnit) => {

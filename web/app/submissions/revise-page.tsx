@@ -14,23 +14,30 @@ import { PageHead } from '../shell/page-head.tsx'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
+import { SuggestChange } from '../suggestions/suggest-change.tsx'
 import { ReviseSale } from './revise-sale.tsx'
 import { ReviseSheet } from './revise-sheet.tsx'
 import styles from './upload-page.module.css'
 
-export function RevisePage({ id }: { id: string }) {
+interface ReviseProps {
+  id: string
+  /** A change that an administrator approves, instead of one at once. */
+  suggesting?: boolean
+}
+
+export function RevisePage({ id, suggesting = false }: ReviseProps) {
   const { t } = useTranslation()
   return (
     <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('revise.title.edit')} description={t('revise.description')} index={false} />
       <RequireToken>
-        <OwnWork key={id} id={id} />
+        <OwnWork key={id} id={id} suggesting={suggesting} />
       </RequireToken>
     </div>
   )
 }
 
-function OwnWork({ id }: { id: string }) {
+function OwnWork({ id, suggesting }: Required<ReviseProps>) {
   const { t } = useTranslation()
   // The form must not start from another visit's cached data.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -49,16 +56,23 @@ function OwnWork({ id }: { id: string }) {
       />
     )
   if (!data || !isFetchedAfterMount) return <LoadingLines />
-  return <Revision artwork={data.artwork} />
+  return <Revision artwork={data.artwork} suggesting={suggesting} />
 }
 
-function Revision({ artwork: read }: { artwork: Artwork }) {
+interface RevisionProps {
+  artwork: Artwork
+  suggesting: boolean
+}
+
+function Revision({ artwork: read, suggesting }: RevisionProps) {
   const { t } = useTranslation()
   const user = useSession()?.user
   // Refetches while saving must not change the form.
   const [artwork] = useState(read)
   const step = ownerStep(artwork, user)
   if (!user || !step || !mayReadReview(artwork)) return <Refusal title={t('state.accessDenied')} />
+  if (suggesting && step === 'sale' && user.id === artwork.user_id)
+    return <SuggestChange accountId={user.id} artwork={artwork} />
   return (
     <>
       <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />

@@ -3,6 +3,7 @@ import { altMax, keywordsMax, keywordsOf } from '@passion-art/contract/submissio
 import { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useSession } from '../api/session.ts'
 import { InventoryNumber, RecordFields } from '../artworks/record-fields.tsx'
 import { recordChange, type RecordForm, recordForm, recordTexts } from '../artworks/record-form.ts'
 import { useStoreCurrency } from '../i18n/use-store-currency.ts'
@@ -17,6 +18,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { paths } from '../paths.ts'
+import { SuggestionNotice } from '../suggestions/suggestion-notice.tsx'
 import { AltTexts } from './alt-texts.tsx'
 import type { ReviseBody } from './revise-form.ts'
 import { ReviseNote } from './revise-note.tsx'
@@ -62,10 +64,14 @@ interface ReviseSaleProps {
 export function ReviseSale({ artwork, step }: ReviseSaleProps) {
   const { t } = useTranslation()
   const form = useSaleForm(artwork)
+  const owner = useSession()?.user.id === artwork.user_id
   const { alts } = form.values
   return (
     <>
-      <ReviseNote artwork={artwork} step={step} />
+      <div className={layout.stack(20)}>
+        <ReviseNote artwork={artwork} step={step} />
+        {step === 'sale' && owner && <SuggestionNotice artwork={artwork} />}
+      </div>
       <Form form={form} className={layout.stack(48, styles.form)}>
         <Part title={t('word.theWork')}>
           {step === 'sale' ? (

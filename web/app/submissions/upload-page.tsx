@@ -25,7 +25,9 @@ function useCanUpload(): boolean {
 }
 
 export default function UploadPage() {
-  const revised = useSearchParams()[0].get('revise')
+  const [params] = useSearchParams()
+  const [revised, suggested] = [params.get('revise'), params.get('suggest')]
+  if (suggested) return <RevisePage key="suggest" id={suggested} suggesting />
   return revised ? <RevisePage id={revised} /> : <NewWork />
 }
 

@@ -19,16 +19,6 @@ import { useWorkForm } from './use-work-form.ts'
 
 const reviseDraftId = (artworkId: string): string => `revise ${artworkId}`
 
-function openRevision(accountId: string, artworkId: string, stored: readonly DraftImage[]): void {
-  const draftId = reviseDraftId(artworkId)
-  if (draftImages(accountId, draftId).length === 0) setDraftImages(accountId, draftId, stored)
-}
-
-/** Drops the images when the form is left, but not when the session expired: signing in returns to it. */
-function leaveRevision(accountId: string, artworkId: string): void {
-  if (!isSessionEnded()) setDraftImages(accountId, reviseDraftId(artworkId), [])
-}
-
 interface Revised {
   accountId: string
   artwork: Artwork
@@ -41,7 +31,7 @@ export function useRevise(revised: Revised) {
   const draftId = reviseDraftId(artwork.id)
   const images = useImages({ accountId, draftId })
   const { save, saved, leave, outgoing, lines } = useSaving(revised, draftId)
-  useKeeping(revised)
+  useStoredImages({ accountId, artwork, draftId })
   const form = useWorkForm({
     name: draftId,
     initial: () => formOfArtwork(artwork),
@@ -57,14 +47,23 @@ export function useRevise(revised: Revised) {
   return { form, images, outgoing, lines }
 }
 
-/** Holds the stored images among the draft's while the form is open, over an expired session. */
-function useKeeping({ accountId, artwork }: Revised): void {
+interface Stored extends Pick<Revised, 'accountId' | 'artwork'> {
+  draftId: string
+}
+
+/**
+ * Holds the stored images among the draft's while the form is open. They are dropped when it is left, but not when the
+ * session expired: signing in returns to it.
+ */
+export function useStoredImages({ accountId, artwork, draftId }: Stored): void {
   const { t } = useTranslation()
   const first = useRef(() => storedImages(artwork, (position) => t('word.imageAt', { at: position })))
   useLayoutEffect(() => {
-    openRevision(accountId, artwork.id, first.current())
-    return () => leaveRevision(accountId, artwork.id)
-  }, [accountId, artwork.id])
+    if (draftImages(accountId, draftId).length === 0) setDraftImages(accountId, draftId, first.current())
+    return () => {
+      if (!isSessionEnded()) setDraftImages(accountId, draftId, [])
+    }
+  }, [accountId, draftId])
 }
 
 /** Sent images stay when a later step fails, so that a retry sends only the rest. */

@@ -24,6 +24,7 @@ export const adminStats = z.object({
   activeArtists: z.number(),
   pendingProducts: z.number(),
   pendingFeedback: z.number(),
+  openSuggestions: z.number(),
   /** Whether cards are charged; `accidental` is test mode in production without PAYMENTS=test. */
   payments: z.enum(['live', 'test', 'accidental']),
   /** The last 12 months in UTC, oldest first, including empty ones; `artists` is the share within `total`. */

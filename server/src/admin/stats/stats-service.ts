@@ -41,6 +41,7 @@ const presentTotals = (totals: store.Totals, currency: string, artistSharePercen
   activeArtists: totals.artists,
   pendingProducts: totals.pendingArtworks,
   pendingFeedback: totals.pendingFeedback,
+  openSuggestions: totals.openSuggestions,
 })
 
 function presentOrders(

@@ -11,6 +11,7 @@ export interface Totals {
   pendingArtworks: number
   articles: number
   pendingFeedback: number
+  openSuggestions: number
   revenue: number
   artistShare: number
   adminShare: number
@@ -26,6 +27,7 @@ export async function countTotals(db: Db, currency: string): Promise<Totals> {
     (select count(*) from artworks where status = 'pending') as "pendingArtworks",
     (select count(*) from articles) as articles,
     (select count(*) from feedback where status = 'pending') as "pendingFeedback",
+    (select count(*) from suggested_changes where state = 'open') as "openSuggestions",
     (select -coalesce(sum(amount_cents), 0) from ledger_lines
       join ledger_transactions on ledger_transactions.id = ledger_lines.transaction_id
       where kind = 'payout' and account = 'paid_out' and currency = ${currency}) as sent,

@@ -15,6 +15,7 @@ import type { RoleTables } from './schema-roles.ts'
 import type { RepresentationTables } from './schema-representation.ts'
 import type { HoldsTable, OrdersTable, PaymentIntentsTable, SalesTables } from './schema-sales.ts'
 import type { StoreTables } from './schema-shop.ts'
+import type { SuggestionTables } from './schema-suggestions.ts'
 import type { WishlistTables } from './schema-wishlists.ts'
 
 export type * from './schema-acquisitions.ts'
@@ -33,6 +34,7 @@ export type * from './schema-roles.ts'
 export type * from './schema-representation.ts'
 export type * from './schema-sales.ts'
 export type * from './schema-shop.ts'
+export type * from './schema-suggestions.ts'
 export type * from './schema-wishlists.ts'
 
 /**
@@ -318,6 +320,7 @@ export interface Database
     RepresentationTables,
     SalesTables,
     StoreTables,
+    SuggestionTables,
     WishlistTables {
   users: UsersTable
   sessions: SessionsTable

@@ -1,10 +1,15 @@
 import { exportProducts } from '@passion-art/contract/artworks/admin-products'
 import { type Artwork, listArtworks } from '@passion-art/contract/artworks/artworks'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/ui/button.tsx'
+import { useSearchParams } from 'react-router'
+import { formatCount } from '../../i18n/numbers.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { AdminHead } from '../admin-head.tsx'
+import { adminStatsQuery } from '../admin-queries.ts'
+import { tabAddress } from '../admin-tabs.ts'
 import { FailedLine } from '../failed-line.tsx'
 import { useTableAddress } from '../../kit/table/table-address.ts'
 import { countedQuery, useAdminQuery } from '../table-queries.ts'
@@ -16,7 +21,28 @@ import { featuredProductsQuery } from './product-queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useProductRows } from './use-product-rows.ts'
 
+const SuggestionsTab = lazy(() => import('../suggestions/suggestions-tab.tsx'))
+
 export default function ProductsTab() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'suggestions' ? <SuggestionsTab /> : <Products />
+}
+
+/** With their number, while any wait. */
+function SuggestionsLink() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(adminStatsQuery())
+  const number = data?.openSuggestions
+  return (
+    <ButtonLink look="outline" to={`${tabAddress('products')}&view=suggestions`}>
+      {number
+        ? t('admin.suggestions.counted', { number: formatCount(number, i18n.language) })
+        : t('admin.suggestions.title')}
+    </ButtonLink>
+  )
+}
+
+function Products() {
   const { t, i18n } = useTranslation()
   const address = useTableAddress(['status', 'category'])
   const list = useAdminQuery(countedQuery(listArtworks, address.query))
@@ -27,6 +53,7 @@ export default function ProductsTab() {
   return (
     <>
       <AdminHead title={t('admin.shell.tab.products')}>
+        <SuggestionsLink />
         <Button look="outline" busy={featured.isRefetching} onClick={() => void featured.refetch()}>
           {t('admin.products.refreshFeatured')}
         </Button>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../../i18n/languages.ts'
 import { showAlert } from '../../kit/confirm/native-windows.ts'
-import { DialogFrame, Form, FormButtons } from '../../kit/forms/contract-form.tsx'
+import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -14,14 +14,21 @@ import { AdminEndedHere } from '../admin-ended.tsx'
 import { useDialogGuard } from '../use-writing-guard.ts'
 
 interface RejectProps {
-  artwork: Artwork
+  artwork: Pick<Artwork, 'id' | 'title' | 'language' | 'artist'>
+  /** Where something else about it is refused. */
+  texts?: { title: string; hint: string; send: string }
   busy: boolean
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) {
+export function RejectDialog({ artwork, texts, busy, onReject, onClose }: RejectProps) {
   const { t } = useTranslation()
+  const { title, hint, send } = texts ?? {
+    title: t('admin.products.rejectTitle'),
+    hint: t('admin.products.reasonHint'),
+    send: t('admin.products.reject'),
+  }
   const form = useContractForm({
     name: `reject ${artwork.id}`,
     schema: setProductStatus.body,
@@ -39,7 +46,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
     else if (!busy) form.submit()
   }
   return (
-    <DialogFrame title={t('admin.products.rejectTitle')} {...guarded} onClose={onClose}>
+    <DialogFrame title={title} {...guarded} onClose={onClose}>
       <Form form={{ ...form, attributes: { ...form.attributes, onSubmit: handleSubmit } }}>
         <AdminEndedHere />
         <div>
@@ -52,12 +59,13 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
         </div>
         <TextAreaField
           {...form.field('reason', t('field.reason'))}
-          hint={t('admin.products.reasonHint')}
+          hint={hint}
           rows={5}
           dir="auto"
           disabled={busy}
           required
         />
+        <FormFailure form={form} />
         <FormButtons>
           <Button
             type="submit"
@@ -65,7 +73,7 @@ export function RejectDialog({ artwork, busy, onReject, onClose }: RejectProps) 
             aria-describedby={blank ? 'reject-missing' : undefined}
             busy={busy}
           >
-            {busy ? t('admin.ui.updating') : t('admin.products.reject')}
+            {busy ? t('admin.ui.updating') : send}
           </Button>
           <Button look="outline" disabled={busy} onClick={() => guarded.mayLeave() && onClose()}>
             {t('ui.cancel')}
