@@ -9,6 +9,7 @@ import { articleRoutes } from './articles/articles.ts'
 import { artistRoutes } from './artists/artists.ts'
 import { reviewRoutes } from './artworks/artwork-review.ts'
 import { artworkHistoryRoutes } from './artworks/artwork-history.ts'
+import { offSaleRoutes } from './artworks/off-sale.ts'
 import { artworkViewRoutes } from './artworks/artwork-views.ts'
 import { artworkRoutes } from './artworks/artworks.ts'
 import { auditRoutes } from './admin/audit/audit.ts'
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...findingRoutes,
   ...uploadRoutes,
   ...reviewRoutes,
+  ...offSaleRoutes,
   ...adminProductRoutes,
   ...paymentRoutes,
   ...orderRoutes,

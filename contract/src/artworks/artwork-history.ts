@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time, uuid } from '../http/schemas.ts'
 
-export const artworkChangeKinds = ['edited', 'resubmitted', 'approved', 'rejected', 'status'] as const
+export const artworkChangeKinds = [
+  'edited',
+  'resubmitted',
+  'approved',
+  'rejected',
+  'status',
+  'withdrawn',
+  'sold_elsewhere',
+  'put_back',
+] as const
 export type ArtworkChangeKind = (typeof artworkChangeKinds)[number]
 
 /** As the fields are sent; a price in currency units, keywords as one text. */

@@ -99,7 +99,7 @@ export const artworks: Feature = {
       id user_id title description language category price_cents medium year first_year width_mm
       height_mm depth_mm signed signed_where framed frame_width_mm frame_height_mm frame_depth_mm
       condition series inventory_no how_made certificate keywords status rejection_reason
-      pricing featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
+      pricing off_sale featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
     `),
     },
     artworks_directory: { open: words('place artwork_id title_key artist_key') },

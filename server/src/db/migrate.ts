@@ -13,6 +13,7 @@ import * as picturesOnRequest from './migrations/041-pictures-on-request.ts'
 import * as wordsInUse from './migrations/042-words-in-use.ts'
 import * as storeSizes from './migrations/043-store-sizes.ts'
 import * as artworkRecord from './migrations/044-artwork-record.ts'
+import * as offSale from './migrations/046-off-sale.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '042-words-in-use': wordsInUse,
   '043-store-sizes': storeSizes,
   '044-artwork-record': artworkRecord,
+  '046-off-sale': offSale,
 }
 
 export const knownMigrations = Object.keys(migrations)
