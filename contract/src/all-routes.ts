@@ -31,6 +31,7 @@ import { museumRoutes } from './museum/objects/museum.ts'
 import { marketViewRoutes } from './collector/marketplace/market-views.ts'
 import { marketplaceSearchRoutes } from './collector/marketplace/marketplace-searches.ts'
 import { marketplaceRoutes } from './collector/marketplace/marketplace.ts'
+import { myWorksRoutes } from './my-works/my-works.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { orderMailRoutes } from './orders/order-mails.ts'
 import { orderRoutes } from './orders/orders.ts'
@@ -62,6 +63,7 @@ export const allRoutes: readonly Route[] = [
   ...uploadRoutes,
   ...reviewRoutes,
   ...offSaleRoutes,
+  ...myWorksRoutes,
   ...adminProductRoutes,
   ...paymentRoutes,
   ...orderRoutes,

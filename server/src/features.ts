@@ -26,6 +26,7 @@ import { mail } from './mail/feature.ts'
 import { acquisitions } from './museum/acquisitions/feature.ts'
 import { loans } from './museum/loans/feature.ts'
 import { objects } from './museum/objects/feature.ts'
+import { myWorks } from './my-works/feature.ts'
 import { newsletter } from './newsletter/feature.ts'
 import { orders } from './orders/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -43,6 +44,7 @@ export const declared = collect([
   articles,
   artworks,
   submissions,
+  myWorks,
   payments,
   orders,
   mail,

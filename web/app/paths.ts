@@ -26,6 +26,7 @@ export const paths = {
   orders: () => '/orders',
   upload: () => '/upload',
   revise: (id: string) => `/upload?revise=${encodeURIComponent(id)}`,
+  myWorks: () => '/my-works',
   payment: () => '/payment',
   admin: () => '/admin',
   galleryDashboard: () => '/gallery-dashboard',

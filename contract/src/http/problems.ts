@@ -72,6 +72,7 @@ const knownKeys = new Set([
   'keyword_long',
   'whole_millimeters',
   'year_digits',
+  'medium_words',
 ])
 /** Used for a missing value too, instead of 'required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

@@ -25,6 +25,7 @@ import { galleryExhibitionScenes } from '../gallery/exhibitions/exhibitions.acce
 import { figureScenes } from '../gallery/figures/figures.access.ts'
 import { marketplaceScenes } from '../collector/marketplace/marketplace.access.ts'
 import { wishlistScenes } from '../collector/wishlist/wishlist.access.ts'
+import { myWorksScenes } from '../my-works/my-works.access.ts'
 import { feeScenes } from '../submissions/fee-roles.fixtures.ts'
 import { magazineScenes } from '../articles/article-roles.fixtures.ts'
 import { marking, order, purchase } from '../orders/order-roles.fixtures.ts'
@@ -210,6 +211,7 @@ const arrange = {
   ...rosterScenes,
   ...bookingScenes,
   ...wishlistScenes,
+  ...myWorksScenes,
   ...marketplaceScenes,
   ...figureScenes,
   ...galleryExhibitionScenes,
