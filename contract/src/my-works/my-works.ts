@@ -35,6 +35,7 @@ export const listMyWorks = route({
     pagination,
     counts: z.record(z.string(), z.number()),
   }),
+  errors: ['upload_not_allowed'],
 })
 
 const price = money.nullable()
@@ -78,6 +79,7 @@ export const changeMyPrices = route({
       }),
     ),
   }),
+  errors: ['upload_not_allowed'],
 })
 export type PriceLine = z.output<typeof changeMyPrices.reply>['lines'][number]
 
@@ -90,6 +92,7 @@ export const exportMyRecords = route({
   query: myWorksQuery,
   reply: z.unknown(),
   kind: 'text/csv',
+  errors: ['upload_not_allowed'],
 })
 
 const recordLine = z.object({
@@ -123,7 +126,7 @@ export const importMyRecords = route({
     wrong: z.number(),
     changed: z.number(),
   }),
-  errors: ['file_too_large', 'unsupported_file'],
+  errors: ['upload_not_allowed', 'file_too_large', 'unsupported_file'],
 })
 export type RecordsReport = z.output<typeof importMyRecords.reply>
 

@@ -84,7 +84,7 @@ const lineOf = (
   id,
   title: work?.title ?? '',
   language: work?.language ?? '',
-  from: work?.price_cents == null ? null : fromCents(work.price_cents),
+  from: work && work.price_cents !== null ? fromCents(work.price_cents) : null,
   to: cents === null ? null : fromCents(cents),
   reason: null,
 })
