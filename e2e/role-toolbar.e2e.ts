@@ -6,6 +6,7 @@ const phone = { width: 390, height: 844 }
 
 /** What a screen is for: its first work, person or line. */
 const screens: readonly [account: Account, path: string, content: string][] = [
+  ['artist', '/my-works', 'main tbody img'],
   ['gallery', '/gallery-dashboard', 'main section li'],
   ['gallery', '/my-exhibitions', 'main li img'],
   ['gallery', '/manage-artists', 'main li h2'],

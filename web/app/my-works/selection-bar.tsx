@@ -43,7 +43,8 @@ function Bar({ selection, works, onPrices }: BarProps) {
       <p aria-hidden="true" className={font.compactStrong}>
         {t('features.my-works.selection.count', { count: selection.works.length })}
       </p>
-      <div className={layout.cluster(8)}>
+      <div className={layout.cluster(0, styles.buttons)}>
+        <Button onClick={onPrices}>{t('features.my-works.prices.open')}</Button>
         {selection.full ? (
           <p className={font.quiet}>{t('features.my-works.selection.full', { max: maxPriced })}</p>
         ) : (
@@ -56,7 +57,6 @@ function Bar({ selection, works, onPrices }: BarProps) {
         <Button look="text" onClick={selection.clear}>
           {t('features.my-works.selection.clear')}
         </Button>
-        <Button onClick={onPrices}>{t('features.my-works.prices.open')}</Button>
       </div>
     </section>
   )

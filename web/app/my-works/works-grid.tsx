@@ -1,7 +1,9 @@
 import { joinFacts } from '@passion-art/contract/site/formatters'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
@@ -22,14 +24,16 @@ export function WorksGrid({ works, selection, failure }: WorksProps) {
       {works.map((work, index) => (
         <li key={work.id} className={layout.stack(4, layout.packed)}>
           <div className={styles.picture}>
-            <ArtworkPicture artwork={work} sizes="(width < 700px) 46vw, 280px" priority={index < 4} />
-            <span className={styles.corner}>
-              <SelectBox work={work} selection={selection} />
-            </span>
+            <div className={styles.shown} style={{ '--ratio': ratioOf(work) } as CSSProperties}>
+              <ArtworkPicture artwork={work} sizes="(width < 700px) 46vw, 280px" priority={index < 4} />
+            </div>
           </div>
-          <Link to={paths.artwork(work.id)} className={classes(font.workTitleSmall, font.linkName)}>
-            <bdi {...contentLang(work.language)}>{work.title}</bdi>
-          </Link>
+          <span className={layout.row(10, layout.start)}>
+            <SelectBox work={work} selection={selection} />
+            <Link to={paths.artwork(work.id)} className={classes(font.workTitleSmall, font.linkName)}>
+              <bdi {...contentLang(work.language)}>{work.title}</bdi>
+            </Link>
+          </span>
           <span className={layout.cluster('4 12', layout.spread, font.compact)}>
             <WorkPrice work={work} />
             <WorkState work={work} />
