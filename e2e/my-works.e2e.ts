@@ -31,7 +31,7 @@ test(
     await expect(row).toContainText('Withdrawn')
     await page.goto('/my-works?state=withdrawn')
     await expect(page.getByRole('row').filter({ hasText: 'of 8' })).toHaveCount(1)
-    await row.getByRole('link', { name: title }).click()
+    await row.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Withdrawn').first()).toBeVisible()
     await page.goto('/store')

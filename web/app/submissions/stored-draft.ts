@@ -40,7 +40,7 @@ export function markPaid(accountId: string, id: string, paymentIntentId: string)
 }
 
 /** Whether somebody has begun a draft that is not paid. */
-export const hasOtherDraft = (accountId: string): boolean => readJson(keyOf(accountId)) !== null
+export const hasOtherDraft = (accountId: string): boolean => isRecord(readJson(keyOf(accountId)))
 
 /** Begins a new draft with these texts, without images. One that was paid is known to the server and stays there. */
 export const copyAsDraft = (accountId: string, form: UploadForm): void =>
