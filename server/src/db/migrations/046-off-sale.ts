@@ -38,8 +38,11 @@ async function onPostgres(db: Kysely<unknown>): Promise<string[]> {
 
 const listed = "artworks.status in ('available', 'approved', 'reserved', 'sold')\n  and owner.is_active = 1"
 const held = "when artworks.status = 'reserved' then 'held'"
+/** Of a deleted account. */
+const left = "then case when artworks.status = 'sold' then 'sold'"
 
 const rewritten = (text: string): string =>
   text
     .replaceAll(listed, `artworks.off_sale is distinct from 'withdrawn' and ${listed}`)
+    .replaceAll(left, left.replace(" then 'sold'", " and artworks.off_sale is null then 'sold'"))
     .replaceAll(held, `when artworks.off_sale = 'withdrawn' then 'withdrawn' ${held}`)
