@@ -1,7 +1,7 @@
 import { articleContentMax } from '../contract/src/articles/admin-articles.ts'
 import { maxStatement } from '../contract/src/gallery/exhibitions/gallery-exhibition-rules.ts'
 import { articleBody } from '../server/src/articles/article-body.ts'
-import { readCsvLines } from '../server/src/collector/collection/csv-lines.ts'
+import { readCsvLines } from '../server/src/http/csv-lines.ts'
 import { hostileTexts, plainWords } from '../server/src/testing/hostile-texts.ts'
 import { median } from './measure.ts'
 

@@ -1,6 +1,7 @@
 import { coreAtOneWidth, expect, test } from './fixtures.ts'
 
 const lists = {
+  artist: ['/my-works'],
   admin: ['/admin?tab=users', '/admin?tab=articles', '/admin?tab=orders', '/admin?tab=feedback'],
   gallery: ['/my-exhibitions', '/gallery-dashboard?part=inventory', '/manage-artists'],
   collector: ['/my-collection', '/wishlist', '/marketplace'],

@@ -50,6 +50,8 @@ export const pagesOf: Record<'visitor' | Account, Pages> = {
   ],
   artist: (folder) => [
     '/upload',
+    '/my-works',
+    '/my-works?view=grid',
     '/orders?view=sales',
     `/artist/${anId(folder, 'users', "username_key = 'artist'")}`,
     '/profile',

@@ -6,6 +6,7 @@ const phone = { width: 390, height: 844 }
 
 /** What a screen is for: its first work, person or line. */
 const screens: readonly [account: Account, path: string, content: string][] = [
+  ['artist', '/my-works', 'main tbody img'],
   ['gallery', '/gallery-dashboard', 'main section li'],
   ['gallery', '/my-exhibitions', 'main li img'],
   ['gallery', '/manage-artists', 'main li h2'],
@@ -34,7 +35,9 @@ for (const [account, path, content] of screens)
       const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
       await more.focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible()
+      // Each own work has a history of its own.
+      const last = path === '/my-works' ? 'Import records…' : 'History'
+      await expect(page.getByRole('menuitem', { name: last })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)

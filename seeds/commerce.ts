@@ -9,8 +9,10 @@ export interface OrderSeed {
 }
 
 export interface StatusSeed {
-  status: 'pending' | 'rejected' | 'reserved' | 'approved'
+  status: 'pending' | 'rejected' | 'reserved' | 'approved' | 'sold'
   reason?: string
+  /** Taken off sale by its artist. */
+  offSale?: 'withdrawn' | 'sold_elsewhere'
 }
 
 /** What an artist has been paid outside the product: a part of what was open on that day. */
@@ -197,6 +199,10 @@ export function listedDaysAgo(key: string): number {
 
 const exceptions: Record<string, StatusSeed> = {
   disorder: { status: 'reserved' },
+  'cut-pair': { status: 'reserved', offSale: 'withdrawn' },
+  twowinds: { status: 'reserved', offSale: 'withdrawn' },
+  'disc-column': { status: 'sold', offSale: 'sold_elsewhere' },
+  'one-edge': { status: 'sold', offSale: 'sold_elsewhere' },
   harbourwall: { status: 'pending' },
   bearer: {
     status: 'rejected',

@@ -175,11 +175,14 @@ test('works under review or withdrawn are known and unsold, a rejected one has i
     expect(works.has(key), key).toBe(true)
     expect(sold, key).not.toContain(key)
     expect(Boolean(seed.reason), key).toBe(seed.status === 'rejected')
+    expect(featuredKeys, key).not.toContain(seed.offSale && key)
   }
   const states = Object.values(statusSeeds).map((seed) => seed.status)
   for (const status of ['pending', 'rejected', 'reserved', 'approved'] as const) {
     expect(states).toContain(status)
   }
+  const marks = Object.values(statusSeeds).flatMap((seed) => seed.offSale ?? [])
+  expect(marks.sort()).toEqual(['sold_elsewhere', 'sold_elsewhere', 'withdrawn', 'withdrawn'])
 })
 
 test('people follow artists, never themselves, once', () => {

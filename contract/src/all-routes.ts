@@ -9,6 +9,7 @@ import { articleRoutes } from './articles/articles.ts'
 import { artistRoutes } from './artists/artists.ts'
 import { reviewRoutes } from './artworks/artwork-review.ts'
 import { artworkHistoryRoutes } from './artworks/artwork-history.ts'
+import { offSaleRoutes } from './artworks/off-sale.ts'
 import { artworkViewRoutes } from './artworks/artwork-views.ts'
 import { artworkRoutes } from './artworks/artworks.ts'
 import { auditRoutes } from './admin/audit/audit.ts'
@@ -30,6 +31,7 @@ import { museumRoutes } from './museum/objects/museum.ts'
 import { marketViewRoutes } from './collector/marketplace/market-views.ts'
 import { marketplaceSearchRoutes } from './collector/marketplace/marketplace-searches.ts'
 import { marketplaceRoutes } from './collector/marketplace/marketplace.ts'
+import { myWorksRoutes } from './my-works/my-works.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { orderMailRoutes } from './orders/order-mails.ts'
 import { orderRoutes } from './orders/orders.ts'
@@ -63,6 +65,8 @@ export const allRoutes: readonly Route[] = [
   ...uploadRoutes,
   ...suggestionRoutes,
   ...reviewRoutes,
+  ...offSaleRoutes,
+  ...myWorksRoutes,
   ...adminProductRoutes,
   ...paymentRoutes,
   ...orderRoutes,

@@ -27,6 +27,7 @@ import { mail } from './mail/feature.ts'
 import { acquisitions } from './museum/acquisitions/feature.ts'
 import { loans } from './museum/loans/feature.ts'
 import { objects } from './museum/objects/feature.ts'
+import { myWorks } from './my-works/feature.ts'
 import { newsletter } from './newsletter/feature.ts'
 import { orders } from './orders/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -47,6 +48,7 @@ export const declared = collect([
   editions,
   submissions,
   suggestions,
+  myWorks,
   payments,
   orders,
   mail,

@@ -27,6 +27,7 @@ export const paths = {
   upload: () => '/upload',
   revise: (id: string) => `/upload?revise=${encodeURIComponent(id)}`,
   suggest: (id: string) => `/upload?suggest=${encodeURIComponent(id)}`,
+  myWorks: () => '/my-works',
   payment: () => '/payment',
   admin: () => '/admin',
   galleryDashboard: () => '/gallery-dashboard',

@@ -28,6 +28,7 @@ export default [
   route('reset-password', 'accounts/reset-password-page.tsx'),
   route('profile', 'profile/profile-page.tsx'),
   route('upload', 'submissions/upload-page.tsx'),
+  route('my-works', 'my-works/my-works-page.tsx'),
   route('payment', 'payments/payment-page.tsx'),
   route('orders', 'orders/orders-page.tsx'),
   route('gallery-dashboard', 'gallery/figures/gallery-dashboard-page.tsx'),

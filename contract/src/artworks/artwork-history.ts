@@ -10,6 +10,9 @@ export const artworkChangeKinds = [
   'status',
   /** By who approved it. */
   'suggestion_approved',
+  'withdrawn',
+  'sold_elsewhere',
+  'put_back',
 ] as const
 export type ArtworkChangeKind = (typeof artworkChangeKinds)[number]
 

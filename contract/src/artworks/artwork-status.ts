@@ -13,3 +13,7 @@ export const publicStatuses = [
 
 export const isOnSale = (status: string): boolean => (onSaleStatuses as readonly string[]).includes(status)
 export const isPublic = (status: string): boolean => (publicStatuses as readonly string[]).includes(status)
+
+/** Marks of works that their seller took off sale: a withdrawn work is `reserved`, one sold elsewhere is `sold`. */
+export const offSaleMarks = ['withdrawn', 'sold_elsewhere'] as const
+export type OffSale = (typeof offSaleMarks)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownRecord } from './artwork-record.ts'
-import { artworkStatuses } from './artwork-status.ts'
+import { artworkStatuses, offSaleMarks } from './artwork-status.ts'
 import { shownEdition } from '../editions/edition.ts'
 import { route } from '../http/route.ts'
 import { byId, categoryWord, clamped, line, pagingQuery, success, time } from '../http/schemas.ts'
@@ -67,6 +67,8 @@ export const artwork = z.object({
   dimensions: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }).nullable(),
   keywords: z.array(z.string()),
   status: z.string(),
+  /** Taken off sale by its seller; null for others. */
+  off_sale: z.enum(offSaleMarks).nullable(),
   image_url: z.string(),
   images: z.array(artworkImage),
   /** Another buyer has an open purchase of it. */

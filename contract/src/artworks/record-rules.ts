@@ -26,7 +26,9 @@ export const recordChange = z
   .strictObject({
     ...facts,
     year: typed(line(20).refine((value) => value === '' || /\d/.test(value), { message: 'year_digits' })),
-    medium: typed(line(200)),
+    medium: typed(
+      line(200).refine((value) => value === '' || /\p{L}/u.test(value), { message: 'medium_words' }),
+    ),
     width_mm: side,
     height_mm: side,
     depth_mm: side,
@@ -81,7 +83,7 @@ function sideProblem(
 type Side = (typeof frameSides)[number] | 'width_mm' | 'height_mm' | 'depth_mm'
 
 /** What a good record has, in the order in which the form asks for it. */
-const expected = [
+export const expectedFacts = [
   'year',
   'medium',
   'width_mm',
@@ -91,11 +93,11 @@ const expected = [
   'how_made',
   'certificate',
 ] as const
-export type ExpectedFact = (typeof expected)[number]
+export type ExpectedFact = (typeof expectedFacts)[number]
 
 /** The facts a good record has and this one lacks. */
 export const missingFacts = (record: Pick<ArtworkRecord, ExpectedFact>): ExpectedFact[] =>
-  expected.filter((name) => record[name] === null)
+  expectedFacts.filter((name) => record[name] === null)
 
 /** The first year that a text names, for filters and sorting: 2019 of '2019–2021'; null without four digits. */
 export const firstYear = (year: string | null): number | null => {

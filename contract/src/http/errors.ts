@@ -40,6 +40,7 @@ export const errorStatus = {
   sold_refunded: 409,
   being_purchased: 409,
   has_paid_order: 409,
+  set_by_administrator: 409,
   order_not_paid: 409,
   order_not_pending: 409,
   order_failed: 409,

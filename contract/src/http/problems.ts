@@ -73,6 +73,7 @@ const knownKeys = new Set([
   'whole_millimeters',
   'whole_number',
   'year_digits',
+  'medium_words',
 ])
 /** Used for a missing value too, instead of 'required'. */
 const keysOfMissing = new Set(['art_medium', 'fill_in'])

@@ -11,6 +11,7 @@ export const roleScreens = [
   'marketplace',
   'institutional-collection',
   'educational-programs',
+  'my-works',
 ] as const
 export type RoleScreen = (typeof roleScreens)[number]
 

@@ -58,9 +58,9 @@ export function editRefusal({ status, held, fields, images }: Edit): AppError | 
   return isPriced && held ? new AppError('being_purchased') : undefined
 }
 
-const openWhenSold = ['inventory_no']
+export const openWhenSold = ['inventory_no']
 const sides = ['width_mm', 'height_mm', 'depth_mm']
-const openOnSale = [
+export const openOnSale = [
   'keywords',
   'price_cents',
   'first_year',

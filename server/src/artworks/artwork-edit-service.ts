@@ -21,6 +21,8 @@ interface Edit {
   id: string
   body: EditBody
   file: UploadedFile | null
+  /** Minor units: the price that the change is based on. Any, if not given. */
+  seenCents?: number | null
 }
 
 interface Plan {
@@ -30,11 +32,9 @@ interface Plan {
 
 /** Edits a work, by its owner or the administrator; unchanged fields are ignored. Throws the errors of the contract. */
 export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promise<Artwork> {
-  const work = await store.findArtworkRow(deps.db.write, edit.id)
-  if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
   const sent = edit.file && checkedFile(edit.file, { field: 'image', max: maxImageBytes })
   // Validated before the picture is processed, which is expensive.
-  await plan(deps, work, { ...edit, picture: sent && pictureToCome, tx: deps.db.write })
+  await checkEdit(deps, viewer, edit)
   const picture = sent && (await readPicture(deps, viewer, sent))
   const dropped = await write(deps, viewer, { edit, picture }).catch(async (error: unknown) => {
     if (picture) await dropPictures(deps, [picture])
@@ -43,6 +43,13 @@ export async function editArtwork(deps: Deps, viewer: Viewer, edit: Edit): Promi
   if (picture) deps.newPictures.emit(picture.name)
   await dropPictures(deps, dropped)
   return describeArtwork(deps, viewer, edit.id)
+}
+
+/** Throws what editing would throw now. */
+export async function checkEdit(deps: Deps, viewer: Viewer, edit: Edit): Promise<void> {
+  const work = await store.findArtworkRow(deps.db.write, edit.id)
+  if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
+  await plan(deps, work, { ...edit, picture: edit.file && pictureToCome, tx: deps.db.write })
 }
 
 async function readPicture(deps: Deps, viewer: Viewer, sent: UploadedFile): Promise<Picture> {
@@ -132,8 +139,9 @@ export async function readWorks(
 async function plan(
   deps: Deps,
   work: ArtworkRow,
-  { body, picture, tx }: Pick<Edit, 'body'> & { picture: Picture | null; tx: store.Db },
+  { body, seenCents, picture, tx }: Omit<Edit, 'id' | 'file'> & { picture: Picture | null; tx: store.Db },
 ): Promise<Plan> {
+  if (seenCents !== undefined && work.price_cents !== seenCents) throw new AppError('changed_meanwhile')
   const fields = changedFields(work, body)
   const at = deps.now().toISOString()
   const images = planImages(await store.listImages(tx, work.id), { ...body, artworkId: work.id, picture, at })

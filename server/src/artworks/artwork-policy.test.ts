@@ -18,7 +18,8 @@ const admin = viewer({ id: 'admin', isAdmin: true })
 const label = viewer({ type: 'admin' })
 const work = (status: string, account: 'active' | 'inactive' | 'deleted' = 'active') => ({
   user_id: 'owner',
-  status,
+  status: status === 'sold elsewhere' ? 'sold' : status,
+  off_sale: status === 'sold elsewhere' ? 'sold_elsewhere' : null,
   owner_active: account === 'active' ? 1 : 0,
   owner_deleted_at: account === 'deleted' ? '2026-01-01T00:00:00.000Z' : null,
 })
@@ -36,6 +37,8 @@ test.each([
   ['available', 'deleted', false],
   ['reserved', 'deleted', false],
   ['sold', 'deleted', true],
+  ['sold elsewhere', 'active', true],
+  ['sold elsewhere', 'deleted', false],
 ] as const)('another user and a %s work of an %s account: %s', (status, account, opens) => {
   for (const outsider of [null, viewer({}), label])
     expect(canOpen(outsider, work(status, account))).toBe(opens)

@@ -4,6 +4,7 @@ import type { Viewer } from '../http/viewer.ts'
 interface Work {
   user_id: string
   status: string
+  off_sale: string | null
   owner_active: number
   owner_deleted_at: string | null
 }
@@ -16,5 +17,6 @@ export const canSeePrivate = (viewer: Viewer | null, work: Pick<Work, 'user_id'>
 export const canOpen = (viewer: Viewer | null, work: Work): boolean =>
   canSeePrivate(viewer, work) || (isPublic(work.status) && ownerShows(work))
 
+/** Of a deleted account only what buyers own stays. */
 const ownerShows = (work: Work): boolean =>
-  work.owner_deleted_at === null ? work.owner_active === 1 : work.status === 'sold'
+  work.owner_deleted_at === null ? work.owner_active === 1 : work.status === 'sold' && work.off_sale === null

@@ -3,6 +3,7 @@ import {
   setProductStatus,
   unfeatureArtwork,
 } from '@passion-art/contract/artworks/artwork-review'
+import { markSoldElsewhere, putBackArtwork, withdrawArtwork } from '@passion-art/contract/artworks/off-sale'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../http/bind-route.ts'
 import type { Deps } from '../deps.ts'
@@ -22,5 +23,17 @@ export function registerArtworkReviewRoutes(app: FastifyInstance, deps: Deps): v
     success: true,
     featured: false,
     count: await reviews.unfeatureArtwork(deps, params.id),
+  }))
+  bindRoute(app, deps, withdrawArtwork, async ({ params, caller }) => ({
+    success: true,
+    artwork: await reviews.changeSale(deps, caller.viewer, params.id, 'withdrawn'),
+  }))
+  bindRoute(app, deps, markSoldElsewhere, async ({ params, caller }) => ({
+    success: true,
+    artwork: await reviews.changeSale(deps, caller.viewer, params.id, 'sold_elsewhere'),
+  }))
+  bindRoute(app, deps, putBackArtwork, async ({ params, caller }) => ({
+    success: true,
+    artwork: await reviews.changeSale(deps, caller.viewer, params.id, 'put_back'),
   }))
 }

@@ -10,7 +10,8 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnseen } from '../http/refuse-unseen.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { type Db, findArtworkRow, isHeld, lockArtwork } from './artwork-edit-store.ts'
+import { canEdit } from './artwork-edit-policy.ts'
+import { changeArtwork, type Db, findArtworkRow, isHeld, lockArtwork } from './artwork-edit-store.ts'
 import { changesOf, recordChange } from './artwork-history-store.ts'
 import { announceWork, queueReviewMail } from './artwork-review-mails.ts'
 import * as store from './artwork-review-store.ts'
@@ -115,6 +116,62 @@ async function notify(
   const approved = enters && work.status === 'pending'
   if (approved || review.reason !== null) await queueReviewMail(tx, work, { reason: review.reason, at })
   if (enters) await announceWork(deps, tx, work, at)
+}
+
+const sales = {
+  withdrawn: { status: 'reserved', off_sale: 'withdrawn', featured_slot: null },
+  sold_elsewhere: { status: 'sold', off_sale: 'sold_elsewhere', featured_slot: null },
+  put_back: { status: 'available', off_sale: null },
+} as const
+type SaleChange = keyof typeof sales
+
+/**
+ * Takes a work off sale or puts it back, for its owner or the administrator. An open purchase is first cancelled at the
+ * provider. Repeating it is harmless. Throws the errors of the contract, and `unavailable` when the provider does not
+ * respond.
+ */
+export async function changeSale(deps: Deps, viewer: Viewer, id: string, kind: SaleChange): Promise<Artwork> {
+  const work = await findArtworkRow(deps.db.write, id)
+  if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
+  // Checked before a purchase is cancelled for it.
+  await mayChangeSale(deps.db.write, work, kind)
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
+    if (kind !== 'put_back') await cancelPurchaseOfArtwork(deps, id)
+    if (await deps.db.write.transaction().execute((tx) => applySale(deps, tx, { id, kind, by: viewer.id })))
+      break
+    if (attemptsLeft === 0) throw new AppError('being_purchased')
+  }
+  return describeArtwork(deps, viewer, id)
+}
+
+/** Works on sale, and those with a mark; the others only the administrator's form moves. */
+async function mayChangeSale(db: Db, work: ArtworkRow, kind: SaleChange): Promise<void> {
+  const { id, status, off_sale, edition } = work
+  if (status === 'pending' || status === 'rejected') throw new AppError('not_editable')
+  // The copies that an edition has left may still leave the store.
+  const isSold = edition === 'unique' || (status === 'sold' && off_sale === null)
+  if (isSold && (await store.hasPaidOrder(db, id))) throw new AppError('has_paid_order')
+  if (!isOnSale(status) && off_sale === null) throw new AppError('set_by_administrator')
+  if (kind === 'put_back' && edition === 'limited' && !(await hasCopyOnSale(db, id)))
+    throw new AppError('no_copy_on_sale')
+}
+
+/** False when a purchase began after the open one was cancelled. */
+async function applySale(
+  deps: Deps,
+  tx: Db,
+  { id, kind, by }: { id: string; kind: SaleChange; by: string },
+): Promise<boolean> {
+  const work = await lockArtwork(tx, id)
+  if (!work) throw notFound('Artwork')
+  await mayChangeSale(tx, work, kind)
+  const change = sales[kind]
+  if (work.off_sale === change.off_sale && (kind !== 'put_back' || isOnSale(work.status))) return true
+  if (await isHeld(tx, id)) return false
+  const at = deps.now().toISOString()
+  await changeArtwork(tx, id, { ...change, updated_at: at })
+  await recordChange(tx, { artworkId: id, accountId: by, kind, details: changesOf(work, change), at })
+  return true
 }
 
 /** Features a work in a free one of six slots; returns how many are featured. Throws not_in_store, featured_limit. */

@@ -27,6 +27,7 @@ export async function setStatus(tx: Db, id: string, { status, reason, at }: Stat
     .set({
       status,
       rejection_reason: reason,
+      off_sale: null,
       updated_at: at,
       ...(!isOnSale(status) && { featured_slot: null }),
     })

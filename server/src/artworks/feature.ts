@@ -100,7 +100,7 @@ export const artworks: Feature = {
       height_mm depth_mm signed signed_where framed frame_width_mm frame_height_mm frame_depth_mm
       condition series inventory_no how_made certificate edition edition_size edition_proofs
       edition_prices keywords status rejection_reason
-      pricing featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
+      pricing off_sale featured_slot created_at updated_at announced_at artist_name outside_image outside_alt
     `),
     },
     artworks_directory: { open: words('place artwork_id title_key artist_key') },

@@ -14,6 +14,7 @@ import * as wordsInUse from './migrations/042-words-in-use.ts'
 import * as storeSizes from './migrations/043-store-sizes.ts'
 import * as artworkRecord from './migrations/044-artwork-record.ts'
 import * as suggestedChanges from './migrations/045-suggested-changes.ts'
+import * as offSale from './migrations/046-off-sale.ts'
 import * as editions from './migrations/047-editions.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '043-store-sizes': storeSizes,
   '044-artwork-record': artworkRecord,
   '045-suggested-changes': suggestedChanges,
+  '046-off-sale': offSale,
   '047-editions': editions,
 }
 

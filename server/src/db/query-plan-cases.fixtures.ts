@@ -7,6 +7,7 @@ import { artistSorts } from '@passion-art/contract/artists/artists'
 import { collectionSorts } from '@passion-art/contract/collector/collection/collection-rules'
 import { feedbackSorts } from '@passion-art/contract/feedback/feedback-rules'
 import { figureSorts, inventorySorts } from '@passion-art/contract/gallery/figures/gallery'
+import { myWorkSorts } from '@passion-art/contract/my-works/my-works-rules'
 import { ownExhibitionSorts } from '@passion-art/contract/gallery/exhibitions/gallery-exhibition-rules'
 import { payoutSorts } from '@passion-art/contract/orders/ledger'
 import { marketSorts } from '@passion-art/contract/collector/marketplace/marketplace-rules'
@@ -214,6 +215,7 @@ const requests: Asking[] = [
     filters: { q: term, status: 'available' },
   },
   { route: 'gallery.profile', who: ['gallery'] },
+  table('myWorks.list', 'artist', myWorkSorts, { state: ['on_sale', 'pending', 'withdrawn'] }),
   table('shows.list', 'gallery', ownExhibitionSorts, { visibility: ['draft', 'link', 'public'] }),
   { route: 'wishlists.list', who: ['collector'] },
   {
@@ -319,6 +321,7 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'representation.rosterFile': file,
   'gallery.figureFile': file,
   'gallery.inventoryFile': file,
+  'myWorks.recordsFile': file,
   'shows.file': file,
   'wishlists.file': file,
   'marketplace.file': file,

@@ -12,6 +12,7 @@ const closed = [
   '/marketplace',
   '/my-collection',
   '/my-exhibitions',
+  '/my-works',
   '/newsletter/',
   '/orders',
   '/payment',

@@ -22,7 +22,11 @@ const artworks = (db: Db) =>
     .where((where) =>
       where.or([
         where.and([where('users.deleted_at', 'is', null), where('users.is_active', '=', yes)]),
-        where.and([where('users.deleted_at', 'is not', null), where('artworks.status', '=', 'sold')]),
+        where.and([
+          where('users.deleted_at', 'is not', null),
+          where('artworks.status', '=', 'sold'),
+          where('artworks.off_sale', 'is', null),
+        ]),
       ]),
     )
 

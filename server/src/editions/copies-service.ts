@@ -90,8 +90,11 @@ async function planMove(
   if (state === 'withdrawn') await mayWithdraw(tx, work, copy)
   await store.moveCopy(tx, { artworkId: work.id, copy, from, to: state })
   return {
-    // A sold-out edition is on sale again.
-    columns: state === 'on_sale' && work.status === 'sold' ? { status: 'available' } : {},
+    // A sold-out edition is on sale again, unless its artist took it off sale.
+    columns:
+      state === 'on_sale' && work.status === 'sold' && work.off_sale === null
+        ? { status: 'available' }
+        : {},
     details: { [`copy.${labelOf(work, copy)}`]: { from, to: state } },
   }
 }

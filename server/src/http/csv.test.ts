@@ -42,6 +42,10 @@ test.each([
   expect(await written([['a', cell]])).toBe(`\ufeffid,what\r\na,${shown}\r\n`)
 })
 
+test.each(['a\nb', 'a\rb'])('a text with the line break in %j stays one cell', async (cell) => {
+  expect(await written([['a', cell]])).toBe(`\ufeffid,what\r\na,"${cell}"\r\n`)
+})
+
 test('its name has its content and date', () => {
   expect(csvDisposition('users', new Date('2026-03-04T23:59:00Z'))).toBe(
     'attachment; filename="passion-art-users-2026-03-04.csv"',

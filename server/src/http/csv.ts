@@ -16,6 +16,8 @@ export function csvFile<Row>(
   const lines = stringify({
     bom: true,
     record_delimiter: 'windows',
+    // A lone line break would end the row for every reader.
+    quoted_match: /[\r\n]/,
     cast: { boolean: (value) => (value ? 'true' : 'false') },
   })
   // The error also destroys the stream, so the response is truncated instead of looking complete.

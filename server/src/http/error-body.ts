@@ -8,7 +8,7 @@ import { fill, type ServerTexts, textsOf } from '../i18n/texts.ts'
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const texts = textsOf(language)
   const fields = fieldTexts(texts, error.details.fields)
-  const text = Object.values(fields)[0] ?? mainText(language, error)
+  const text = Object.values(fields)[0] ?? errorText(language, error)
   return {
     success: false,
     error: text,
@@ -20,7 +20,8 @@ export function errorBody(error: AppError, language: Language, requestId: string
   }
 }
 
-function mainText(language: Language, error: AppError): string {
+/** The text of an error without fields. */
+export function errorText(language: Language, error: AppError): string {
   const texts = textsOf(language)
   const { recordKind, textKey, values = {}, because } = error.details
   if (error.code === 'not_found') return texts.notFound[recordKind ?? 'Page']

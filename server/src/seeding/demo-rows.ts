@@ -89,6 +89,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     keywords: JSON.stringify(work.keywords),
     status,
     rejection_reason: state?.reason ?? null,
+    off_sale: state?.offSale ?? null,
     pricing: null,
     featured_slot: position < 0 ? null : position + 1,
     created_at: created,

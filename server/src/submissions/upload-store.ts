@@ -146,7 +146,7 @@ export async function lockJoined(tx: Db, artworkId: string): Promise<JoinedArtwo
 export async function returnToReview(tx: Db, artworkId: string, at: string): Promise<void> {
   await tx
     .updateTable('artworks')
-    .set({ status: 'pending', featured_slot: null, updated_at: at })
+    .set({ status: 'pending', off_sale: null, featured_slot: null, updated_at: at })
     .where('id', '=', artworkId)
     .execute()
 }

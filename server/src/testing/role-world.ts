@@ -26,6 +26,7 @@ import { galleryExhibitionScenes } from '../gallery/exhibitions/exhibitions.acce
 import { figureScenes } from '../gallery/figures/figures.access.ts'
 import { marketplaceScenes } from '../collector/marketplace/marketplace.access.ts'
 import { wishlistScenes } from '../collector/wishlist/wishlist.access.ts'
+import { myWorksScenes } from '../my-works/my-works.access.ts'
 import { feeScenes } from '../submissions/fee-roles.fixtures.ts'
 import { suggestionScenes } from '../suggestions/suggestions.access.ts'
 import { magazineScenes } from '../articles/article-roles.fixtures.ts'
@@ -213,6 +214,7 @@ const arrange = {
   ...rosterScenes,
   ...bookingScenes,
   ...wishlistScenes,
+  ...myWorksScenes,
   ...marketplaceScenes,
   ...figureScenes,
   ...galleryExhibitionScenes,

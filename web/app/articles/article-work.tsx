@@ -36,10 +36,12 @@ function Availability({ artwork }: { artwork: Artwork }) {
   return <StatusMark shape={shape}>{t(text)}</StatusMark>
 }
 
-export function availabilityOf({ status, held }: Pick<Artwork, 'status' | 'held'>): {
+export function availabilityOf({ status, off_sale, held }: Pick<Artwork, 'status' | 'off_sale' | 'held'>): {
   shape: StatusShape
   text: string
 } {
+  if (off_sale === 'withdrawn') return { shape: 'dashed', text: 'status.withdrawn' }
+  if (off_sale) return { shape: 'full', text: 'status.sold_elsewhere' }
   if (status === 'sold') return { shape: 'full', text: 'status.sold' }
   if (status === 'reserved') return { shape: 'half', text: 'status.reserved' }
   if (held) return { shape: 'half', text: 'status.held' }

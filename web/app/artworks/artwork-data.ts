@@ -58,7 +58,8 @@ function offer(artwork: Artwork, home: string): Thing | undefined {
   }
 }
 
-function availability({ status, held, heldByMe }: Artwork): string {
+function availability({ status, off_sale, held, heldByMe }: Artwork): string {
+  if (off_sale === 'withdrawn') return 'Discontinued'
   if (status === 'sold') return 'SoldOut'
   if (status === 'reserved') return 'Reserved'
   return held || heldByMe ? 'LimitedAvailability' : 'InStock'

@@ -1,3 +1,4 @@
+import type { OffSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
@@ -124,7 +125,7 @@ interface PartProps {
   className?: string | undefined
 }
 
-/** The price, with a mark: 'On hold', 'Reserved', 'Sold', 'Sample'. */
+/** The price, with a mark: 'On hold', 'Reserved', 'Sold', 'Withdrawn', 'Sample'. */
 export function ArtworkPrice({ artwork, className, beside }: PartProps & { beside?: 'status' }) {
   const { t } = useTranslation()
   const price = usePrice(artwork)
@@ -145,9 +146,13 @@ function usePrice({ price, currency }: Artwork): string {
 }
 
 /** `isShown`: the status is shown elsewhere. */
-function priceMark(artwork: Artwork, isShown = false): 'sample' | 'sold' | 'reserved' | 'held' | null {
+function priceMark(
+  artwork: Artwork,
+  isShown = false,
+): 'sample' | 'sold' | 'reserved' | OffSale | 'held' | null {
   if (isSample(artwork)) return 'sample'
   if (isShown && !artwork.held) return null
+  if (artwork.off_sale) return artwork.off_sale
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
   return artwork.held ? 'held' : null
 }

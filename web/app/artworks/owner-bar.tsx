@@ -14,7 +14,7 @@ export function OwnerBar({ artwork }: { artwork: Artwork }) {
   return (
     <div className={layout.stack(8, styles.bar)}>
       <div className={styles.line}>
-        <ArtworkStatus status={artwork.status} />
+        <ArtworkStatus status={artwork.off_sale ?? artwork.status} />
         {step && step !== 'revise' && <OwnerLink artwork={artwork} step={step} look="text" />}
       </div>
       {artwork.rejectionReason && (

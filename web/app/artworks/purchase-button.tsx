@@ -1,4 +1,4 @@
-import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
+import { isOnSale, type OffSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { toCents } from '@passion-art/contract/http/schemas'
 import { minimumCardCents } from '@passion-art/contract/money/money-rules'
@@ -16,6 +16,7 @@ import { isSample } from './artwork-label.tsx'
 
 /** Why buying is disabled; the key of its explanation below `purchase.`. */
 type PurchaseBlock =
+  | OffSale
   | 'sample'
   | 'sold'
   | 'reserved'
@@ -28,6 +29,7 @@ type PurchaseBlock =
 /** Why this viewer cannot buy, or null. The server decides again. */
 export function purchaseBlock(artwork: Artwork, viewerId: string | null): PurchaseBlock | null {
   if (isSample(artwork)) return 'sample'
+  if (artwork.off_sale) return artwork.off_sale
   if (artwork.status === 'sold' || artwork.status === 'reserved') return artwork.status
   if (!isOnSale(artwork.status)) return 'notOnSale'
   if (!artwork.price) return 'priceMissing'

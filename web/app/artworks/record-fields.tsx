@@ -1,5 +1,5 @@
 import { type ArtworkRecord, signatures, waysMade } from '@passion-art/contract/artworks/artwork-record'
-import { emptyRecord, missingFacts, type ExpectedFact } from '@passion-art/contract/artworks/record-rules'
+import { expectedFacts, missingFacts, type ExpectedFact } from '@passion-art/contract/artworks/record-rules'
 import { commaIn } from '@passion-art/contract/site/formatters'
 import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -161,7 +161,7 @@ function Answers({ of, values }: { of: string; values: readonly string[] }) {
 function Completeness({ form, sized }: { form: Form; sized: boolean }) {
   const { t, i18n } = useTranslation()
   const missing = missingFacts(recordOf(form.values))
-  const of = missingFacts(emptyRecord).length
+  const of = expectedFacts.length
   const nameOf = (fact: ExpectedFact) =>
     t(fact === 'width_mm' ? 'field.size' : `record.field.${fact}`).toLocaleLowerCase(i18n.language)
   if (missing.length === 0) return <p className={font.quiet}>{t('record.whole', { of })}</p>

@@ -41,6 +41,7 @@ export function sampleArtwork(over: Partial<Artwork>): Artwork {
     dimensions: null,
     keywords: [],
     status: 'available',
+    off_sale: null,
     image_url: '',
     images: [],
     held: false,

@@ -1,7 +1,7 @@
-import type { AccountType } from '@passion-art/contract/accounts/accounts'
 import type { RoleScreen as ScreenName } from '@passion-art/contract/roles/role-history'
 import { useTranslation } from 'react-i18next'
 import { RequireToken } from '../accounts/require-token.tsx'
+import { useCanUpload } from '../accounts/use-can-upload.ts'
 import { useSession } from '../api/session.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -11,7 +11,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
-import { RoleContext } from './role-context.ts'
+import { type Role, RoleContext } from './role-context.ts'
 import styles from './role-screen.module.css'
 import { textGroups, useRoleTexts } from './use-role-texts.ts'
 
@@ -22,7 +22,7 @@ interface RoleScreenProps {
   /** What of the screen is shown, for the document's title: a record's name, or the key of the chosen tab's text. */
   record?: string | undefined
   tab?: string
-  roles: readonly AccountType[]
+  roles: readonly Role[]
   bare?: boolean
   children: Elements
 }
@@ -46,8 +46,10 @@ type AdmittedProps = Omit<RoleScreenProps, 'record' | 'tab'> & { ready: boolean 
 function Admitted({ screen, title, ready, roles, bare = false, children }: AdmittedProps) {
   const { t } = useTranslation()
   const type = useSession()?.user.user_type
+  const canUpload = useCanUpload()
   if (!ready) return <Waiting title={title} bare={bare} />
-  if (!roles.some((role) => role === type)) return <WrongRole roles={roles} />
+  if (!roles.some((role) => (role === 'uploader' ? canUpload : role === type)))
+    return <WrongRole roles={roles} />
   return (
     <RoleContext value={{ screen, roles }}>
       {!bare && <Head title={title} intro={t(`features.${textGroups[screen]}.intro`)} />}

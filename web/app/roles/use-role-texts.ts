@@ -11,6 +11,7 @@ export const textGroups: Record<RoleScreen, string> = {
   marketplace: 'marketplace',
   'institutional-collection': 'museum',
   'educational-programs': 'bookings',
+  'my-works': 'my-works',
 }
 
 /** Loads a screen's texts, below `features.<group>`, and the kit's; false until loaded. */

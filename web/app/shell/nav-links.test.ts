@@ -26,7 +26,7 @@ const bar = (change: Partial<StoredUser>) =>
 describe('what a person finds', () => {
   it.each([
     [{}, 'profile myOrders', ''],
-    [{ user_type: 'artist', canUpload: true }, 'profile myOrders upload', ''],
+    [{ user_type: 'artist', canUpload: true }, 'profile myOrders myWorks upload', ''],
     [{ user_type: 'gallery' }, 'profile myOrders dashboard myExhibitions manageArtists', 'dashboard'],
     [{ user_type: 'collector' }, 'profile myOrders marketplace myCollection wishlist', 'marketplace'],
     [
@@ -34,7 +34,11 @@ describe('what a person finds', () => {
       'profile myOrders marketplace institutionalCollection educationalPrograms',
       'marketplace',
     ],
-    [{ user_type: 'admin', isAdmin: true, canUpload: true }, 'profile myOrders upload adminPanel', 'admin'],
+    [
+      { user_type: 'admin', isAdmin: true, canUpload: true },
+      'profile myOrders myWorks upload adminPanel',
+      'admin',
+    ],
     [{ user_type: 'admin' }, 'profile myOrders', ''],
     [{ user_type: 'constructor' }, 'profile myOrders', ''],
   ])('as %o', (change, inMenu, inBar) => {

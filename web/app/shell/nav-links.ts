@@ -63,7 +63,12 @@ export function menuEntries(user: Holder): MenuEntry[] {
   return [
     { text: 'profile', to: paths.profile(), icon: userIcon },
     { text: 'myOrders', to: paths.orders(), icon: packageIcon },
-    ...(user.canUpload ? [{ text: 'upload', to: paths.upload(), icon: uploadSimpleIcon }] : []),
+    ...(user.canUpload
+      ? [
+          { text: 'myWorks', to: paths.myWorks(), icon: frameCornersIcon },
+          { text: 'upload', to: paths.upload(), icon: uploadSimpleIcon },
+        ]
+      : []),
     ...(roleEntries.get(user.user_type) ?? []),
   ]
 }

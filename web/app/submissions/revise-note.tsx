@@ -16,7 +16,7 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
         <bdi className={styles.work} {...contentLang(artwork.language)}>
           {artwork.title}
         </bdi>
-        <ArtworkStatus status={artwork.status} />
+        <ArtworkStatus status={artwork.off_sale ?? artwork.status} />
       </p>
       {artwork.rejectionReason && (
         <p className={font.readingSmall}>

@@ -38,3 +38,10 @@ export function markPaid(accountId: string, id: string, paymentIntentId: string)
   const draft = readOrCreateDraft(accountId)
   if (draft.id === id) storeDraft(accountId, { ...draft, paidIntentId: paymentIntentId })
 }
+
+/** Whether somebody has begun a draft that is not paid. */
+export const hasOtherDraft = (accountId: string): boolean => isRecord(readJson(keyOf(accountId)))
+
+/** Begins a new draft with these texts, without images. One that was paid is known to the server and stays there. */
+export const copyAsDraft = (accountId: string, form: UploadForm): void =>
+  storeDraft(accountId, { id: newId(), form, paidIntentId: null })

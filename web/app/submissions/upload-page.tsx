@@ -1,10 +1,9 @@
-import { getConfig } from '@passion-art/contract/site/site-config'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
+import { useCanUpload } from '../accounts/use-can-upload.ts'
 import { serverTextOr } from '../api/api-error.ts'
-import { queryFor } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -16,13 +15,6 @@ import { RevisePage } from './revise-page.tsx'
 import styles from './upload-page.module.css'
 import { openSubmissionsQuery } from './upload-queries.ts'
 import { UploadSheet } from './upload-sheet.tsx'
-
-/** The server's current value; until loaded, the one stored at sign-in. */
-function useCanUpload(): boolean {
-  const session = useSession()
-  const { data } = useQuery(queryFor(getConfig))
-  return data?.canUpload ?? session?.user.canUpload ?? false
-}
 
 export default function UploadPage() {
   const [params] = useSearchParams()

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { alertOf, type Standing, type WishlistState, wishlistStateOf } from './wishlist-rules.ts'
 
+test('a work that its seller withdrew is withdrawn, one sold elsewhere is sold', () => {
+  expect(wishlistStateOf({ status: 'reserved', off_sale: 'withdrawn', held: false })).toBe('withdrawn')
+  expect(wishlistStateOf({ status: 'sold', off_sale: 'sold_elsewhere', held: false })).toBe('sold')
+})
+
 test.each([
   ['available', false, 'on-sale'],
   ['approved', true, 'held'],
@@ -9,7 +14,7 @@ test.each([
   ['pending', false, 'withdrawn'],
   ['rejected', true, 'withdrawn'],
 ] as const)('%s, held %s, stands as %s', (status, held, state) => {
-  expect(wishlistStateOf({ status, held })).toBe(state)
+  expect(wishlistStateOf({ status, off_sale: null, held })).toBe(state)
 })
 
 const standing = (state: WishlistState, priceCents: number | null = 10_000): Standing => ({

@@ -20,8 +20,13 @@ export type AlertKind = (typeof alertKinds)[number]
 export type AlertSwitches = Record<AlertKind, boolean>
 
 /** For a publicly visible work; a work without public page is withdrawn. */
-export function wishlistStateOf(work: { status: string; held: boolean }): WishlistState {
+export function wishlistStateOf(work: {
+  status: string
+  off_sale: string | null
+  held: boolean
+}): WishlistState {
   if (work.status === 'sold') return 'sold'
+  if (work.off_sale !== null) return 'withdrawn'
   if (work.status === 'reserved') return 'held'
   if (!isOnSale(work.status)) return 'withdrawn'
   return work.held ? 'held' : 'on-sale'

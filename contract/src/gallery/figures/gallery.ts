@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkStatuses } from '../../artworks/artwork-status.ts'
+import { artworkStatuses, offSaleMarks } from '../../artworks/artwork-status.ts'
 import { route } from '../../http/route.ts'
 import { line, pagination, pagingQuery, success, time, uuid } from '../../http/schemas.ts'
 
@@ -27,6 +27,7 @@ export const workLine = z.object({
   artist: z.string(),
   price: z.number().nullable(),
   status: z.enum(artworkStatuses),
+  off_sale: z.enum(offSaleMarks).nullable(),
   held: z.boolean(),
   isPublic: z.boolean(),
   thumbnail: z

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { importedObject } from '@passion-art/contract/collector/collection/collection-object'
 import { importCollection, type ImportReport } from '@passion-art/contract/collector/collection/collection'
 import {
@@ -10,10 +9,10 @@ import {
 import type { Language } from '@passion-art/contract/site/site-config'
 import type { FieldProblem } from '@passion-art/contract/http/problems'
 import { AppError } from '../../http/app-error.ts'
-import { unguarded } from '../../http/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldText } from '../../http/error-body.ts'
 import { checkedFile, type UploadedFile } from '../../http/multipart-bodies.ts'
+import { headOf, readCsvFile, textsIn, unreadable } from '../../http/read-csv.ts'
 import { problems } from '@passion-art/contract/http/problems'
 import { textsOf } from '../../i18n/texts.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -22,7 +21,6 @@ import { insertValues } from './collection-part-store.ts'
 import { dayProblems, valueProblems } from './collection-policy.ts'
 import { change, firstValue, type ObjectBody, rowOf } from './collection-service.ts'
 import { insertObjects, listKnownKeys, objectKey } from './collection-store.ts'
-import { type CsvRow, readCsvLines } from './csv-lines.ts'
 import { amountOf, type ChosenReading, dayOf, type FileReading, readingOf } from './file-reading.ts'
 
 export interface Import {
@@ -46,7 +44,8 @@ export async function importWorks(
   await deps.limits.take('pictures', viewer.id)
   const sent = checkedFile(file, { field: 'file', max: importCollection.upload?.maxBytes ?? 0 })
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
-  const { head, rows } = headOf(await readRows(sent))
+  const [first, ...rows] = await readCsvFile(sent, importLinesMax)
+  const head = headOf(first, collectionColumns, { required: ['artist', 'title'], problem: 'no_head' })
   const textRows = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
   const { reading, ambiguous } = readingOf(twoWayTexts(textRows), chosen)
   if (checked !== undefined) mustBeChosen(ambiguous, chosen)
@@ -77,49 +76,10 @@ export async function importWorks(
   })
 }
 
-const unreadable = (key: string, n = 0) =>
-  new AppError('validation_failed', { fields: { file: { key, values: { n: String(n) } } } })
-
 function mustBeChosen(ambiguous: Report['ambiguous'], chosen: ChosenReading): void {
   const open = ambiguous.filter((kind) => chosen[kind] === undefined)
   const fields = Object.fromEntries(open.map((kind) => [kind, { key: `choose_${kind}` }]))
   if (open.length > 0) throw new AppError('validation_failed', { fields })
-}
-
-/** First bytes of .xlsx and .xls files. */
-const workbooks = ['504b0304', 'd0cf11e0']
-
-async function readRows({ path }: UploadedFile): Promise<CsvRow[]> {
-  const bytes = await readFile(path)
-  if (workbooks.includes(bytes.toString('hex', 0, 4))) throw unreadable('excel_file')
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw unreadable('not_utf8')
-  }
-  const { rows, openQuote } = readCsvLines(text)
-  if (openQuote !== undefined) throw unreadable('open_quote', openQuote)
-  if (rows.length < 2) throw unreadable('no_lines')
-  if (rows.length - 1 > importLinesMax) throw unreadable('many_lines', importLinesMax)
-  return rows
-}
-
-interface Head {
-  /** Column of each cell; undefined for unknown columns. */
-  columns: (CollectionColumn | undefined)[]
-  unknown: string[]
-}
-
-/** 'Price currency', 'price_currency' and 'priceCurrency' are equal. Throws validation_failed without artist and title. */
-function headOf([first, ...rows]: CsvRow[]): { head: Head; rows: CsvRow[] } {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-  const byName = new Map(collectionColumns.map((column) => [plain(column), column]))
-  const names = first?.cells ?? []
-  const columns = names.map((name) => byName.get(plain(name)))
-  if (!columns.includes('artist') || !columns.includes('title')) throw unreadable('no_head')
-  const unknown = names.filter((name, index) => name.trim() !== '' && columns[index] === undefined)
-  return { head: { columns, unknown: unknown.slice(0, 20).map((name) => name.slice(0, 60)) }, rows }
 }
 
 interface FoundLine {
@@ -131,13 +91,6 @@ interface FoundLine {
 }
 
 type LineTexts = Partial<Record<CollectionColumn, string>>
-
-function textsIn({ cells }: CsvRow, { columns }: Head): LineTexts {
-  const texts: LineTexts = {}
-  for (const [index, column] of columns.entries())
-    if (column !== undefined) texts[column] = unguarded(cells[index]?.trim() ?? '')
-  return texts
-}
 
 const days = ['boughtOn', 'valueOn'] as const
 const amounts = ['price', 'value', 'insured'] as const

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { collect } from './collection-works.fixtures.ts'
 import { formBody } from '../../testing/form-body.ts'
 import { markedLanguages, pdfPages } from '../../testing/pdf-text.ts'
-import { readCsvLines } from './csv-lines.ts'
+import { readCsvLines } from '../../http/csv-lines.ts'
 
 let t: TestApp
 beforeAll(async () => {

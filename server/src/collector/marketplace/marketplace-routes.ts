@@ -85,7 +85,7 @@ const columnsOf = (home: string): CsvColumn<Artwork>[] => [
   ...recordCsv,
   { head: 'price', cell: ({ price }) => price },
   { head: 'currency', cell: ({ currency }) => currency },
-  { head: 'status', cell: ({ status, held }) => (held ? 'on hold' : status) },
+  { head: 'status', cell: ({ status, off_sale, held }) => (held ? 'on hold' : (off_sale ?? status)) },
   { head: 'image', cell: ({ image_url }) => (image_url.startsWith('/') ? home + image_url : image_url) },
   { head: 'page', cell: ({ id }) => `${home}/artwork/${id}` },
 ]

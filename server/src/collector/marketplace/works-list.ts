@@ -1,3 +1,4 @@
+import type { OffSale } from '@passion-art/contract/artworks/artwork-status'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
@@ -122,7 +123,9 @@ function writeWork(list: List, top: number, { artwork, picture }: ListedWork): v
   drawRule(list, top + rowHeight - 10, hairline)
 }
 
-function stateOf({ status, held, heldByMe }: Artwork): 'held' | 'reserved' | 'sold' | undefined {
+function stateOf(artwork: Artwork): 'held' | 'reserved' | 'sold' | OffSale | undefined {
+  const { status, off_sale, held, heldByMe } = artwork
+  if (off_sale) return off_sale
   if (status === 'sold' || status === 'reserved') return status
   return held || heldByMe ? 'held' : undefined
 }

@@ -40,6 +40,7 @@ export function findStanding(tx: Db, artworkId: string) {
       'artworks.title',
       'artworks.language',
       'artworks.status',
+      'artworks.off_sale',
       'artworks.price_cents',
       'artworks.artist_name',
       'users.first_name',

@@ -229,10 +229,17 @@ test('alerts are unread until they were read', async () => {
 })
 
 test('the database and the contract agree on a work’s state', async () => {
-  for (const status of ['available', 'approved', 'reserved', 'sold', 'pending', 'rejected'])
+  const states = ['available', 'approved', 'reserved', 'sold', 'pending', 'rejected'].map((status) => ({
+    status,
+  }))
+  const marked = [
+    { status: 'reserved', off_sale: 'withdrawn' },
+    { status: 'sold', off_sale: 'sold_elsewhere' },
+  ] as const
+  for (const state of [...states, ...marked])
     for (const owner of [{}, { is_active: 0 }, { is_active: 0, deleted_at: '2026-01-01' }]) {
       const { id } = await t.createUser(owner)
-      const one = await t.createArtwork({ user_id: id, status })
+      const one = await t.createArtwork({ user_id: id, ...state })
       await t.db.write
         .insertInto('favourites')
         .values({ user_id: collector.id, artwork_id: one.id, created_at: '2026-03-04' })

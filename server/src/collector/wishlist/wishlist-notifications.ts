@@ -65,7 +65,7 @@ async function notifyBatch(deps: Deps, tx: Db, artworkId: string): Promise<numbe
 
 function standingOf(work: store.StandingRow): Standing {
   const state = canOpen(null, work)
-    ? wishlistStateOf({ status: work.status, held: work.hold_buyer_id !== null })
+    ? wishlistStateOf({ ...work, held: work.hold_buyer_id !== null })
     : 'withdrawn'
   return { state, priceCents: work.price_cents }
 }

@@ -1,3 +1,4 @@
+import type { OffSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AcquisitionTables } from './schema-acquisitions.ts'
 import type { AdminTables } from './schema-admin.ts'
@@ -132,6 +133,8 @@ export interface ArtworksTable {
   inventory_no: Generated<string | null>
   how_made: Generated<string | null>
   certificate: Generated<number | null>
+  /** 'withdrawn' with the status 'reserved', 'sold_elsewhere' with 'sold'; otherwise null. */
+  off_sale: Generated<OffSale | null>
   /** unique, limited, open */
   edition: Generated<string>
   edition_size: Generated<number | null>

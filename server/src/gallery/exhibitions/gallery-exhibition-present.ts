@@ -54,7 +54,7 @@ export function presentOwn(
     cover: presentCover(row),
     link: linkOf(key, row),
     works: hung.length,
-    sold: hung.filter(({ status }) => status === 'sold').length,
+    sold: hung.filter(({ status, off_sale }) => status === 'sold' && off_sale === null).length,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
@@ -73,6 +73,7 @@ export function presentSeen(work: Artwork | undefined): WorkLine | null {
     artist,
     price,
     status: work.status as ArtworkStatus,
+    off_sale: work.off_sale,
     held,
     isPublic: true,
     thumbnail: image ? { url: image.thumbnail_url, width: image.width, height: image.height } : null,

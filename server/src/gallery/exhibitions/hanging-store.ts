@@ -11,6 +11,7 @@ export interface HungRow {
   title: string
   language: string
   status: string
+  off_sale: string | null
   /** Its artist is represented, or was when the exhibition ended; works of other artists are hidden. */
   is_represented: boolean
 }
@@ -32,6 +33,7 @@ export async function listHanging(db: Db, exhibitionIds: readonly string[]): Pro
       'a.title',
       'a.language',
       'a.status',
+      'a.off_sale',
     ])
     .select(represented.as('is_represented'))
     .where('w.exhibition_id', 'in', [...exhibitionIds])

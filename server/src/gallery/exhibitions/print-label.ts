@@ -57,7 +57,7 @@ function priceOf(
   { texts, language }: Pick<LabelContext, 'texts' | 'language'>,
 ): string {
   if (artwork.status === 'sold') return texts.sold
-  if (notForSale) return texts.notForSale
+  if (notForSale || artwork.off_sale === 'withdrawn') return texts.notForSale
   if (artwork.status === 'reserved') return texts.reserved
   return artwork.price ? formatPrice(artwork.price, artwork.currency, language) : texts.onRequest
 }

@@ -114,7 +114,7 @@ function presentExhibition(deps: ReadDeps, row: store.ListedOpenRow, shown: read
       address: row.address,
       openingHours: row.opening_hours,
       ...standingOf(row, deps.now()),
-      sold: shown.filter(({ artwork }) => artwork.status === 'sold').length,
+      sold: shown.filter(({ artwork }) => artwork.status === 'sold' && !artwork.off_sale).length,
     },
   }
 }

@@ -20,6 +20,7 @@ export function presentWork(row: WorkRow, thumbnail: Thumbnail | undefined): Wor
     artist: row.artist_name ?? fullName(row),
     price: row.price_cents === null ? null : fromCents(row.price_cents),
     status: row.status as ArtworkStatus,
+    off_sale: row.off_sale,
     held: row.held_until !== null,
     isPublic: isPublic(row.status),
     thumbnail: presentThumbnail(row.outside_image, thumbnail),

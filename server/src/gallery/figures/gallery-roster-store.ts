@@ -1,3 +1,4 @@
+import type { OffSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
 
@@ -31,6 +32,7 @@ export const workColumns = [
   'artworks.artist_name',
   'artworks.price_cents',
   'artworks.status',
+  'artworks.off_sale',
   'artworks.outside_image',
   'artworks.created_at',
   'artworks.updated_at',
@@ -51,6 +53,7 @@ export interface WorkRow extends ArtistNames {
   artist_name: string | null
   price_cents: number | null
   status: string
+  off_sale: OffSale | null
   outside_image: string | null
   created_at: string
   updated_at: string

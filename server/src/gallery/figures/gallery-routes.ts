@@ -61,7 +61,7 @@ const figureColumns: CsvColumn<calls.FigureLine>[] = [
   { head: 'sold_at', cell: ({ at }) => at },
   { head: 'amount', cell: ({ amount }) => amount },
   { head: 'count', cell: ({ count }) => count },
-  { head: 'status', cell: ({ work }) => work?.status },
+  { head: 'status', cell: ({ work }) => work?.off_sale ?? work?.status },
   { head: 'artwork_id', cell: ({ work }) => work?.id },
 ]
 
@@ -71,7 +71,7 @@ const inventoryColumns: CsvColumn<calls.InventoryWork>[] = [
   { head: 'artist', cell: ({ artist }) => artist },
   { head: 'inventory_no', cell: ({ inventory_no }) => inventory_no },
   { head: 'price', cell: ({ price }) => price },
-  { head: 'status', cell: ({ status }) => status },
+  { head: 'status', cell: ({ status, off_sale }) => off_sale ?? status },
   { head: 'on_hold', cell: ({ held }) => held },
   { head: 'created_at', cell: ({ created_at }) => created_at },
 ]

@@ -47,7 +47,7 @@ export function ProductStatus({ artwork, busy, approving, onStatus }: StatusProp
   return (
     <span className={layout.touch(8, styles.choice)}>
       <span aria-hidden className={layout.row(0, layout.stretch, layout.grow, font.nowrap)}>
-        <StatusName status={artwork.status} />
+        <StatusName status={artwork.off_sale ?? artwork.status} />
       </span>
       <select
         aria-label={t('admin.products.statusOf', { title: artwork.title })}

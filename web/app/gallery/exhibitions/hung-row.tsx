@@ -98,7 +98,7 @@ function Facts({ hung: { work, notForSale, isShown }, currency }: FactsProps) {
       {work.held ? (
         <StatusMark shape="half">{t('status.held')}</StatusMark>
       ) : (
-        <ArtworkStatus status={work.status} />
+        <ArtworkStatus status={work.off_sale ?? work.status} />
       )}
       {!isShown && <p className={font.quiet}>{t('features.gallery-exhibitions.notShown')}</p>}
     </>

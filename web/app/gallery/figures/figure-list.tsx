@@ -180,7 +180,7 @@ interface Words {
 function factOf({ amount, count, work }: FigureLine, { t, language, currency }: Words) {
   if (amount !== null) return <bdi>{formatPrice(amount, currency, language)}</bdi>
   if (count !== null) return <bdi>{formatCount(count, language)}</bdi>
-  return work ? <ArtworkStatus status={work.status} /> : t('features.gallery-figures.none')
+  return work ? <ArtworkStatus status={work.off_sale ?? work.status} /> : t('features.gallery-figures.none')
 }
 
 function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
@@ -212,7 +212,7 @@ function columnsOf(figure: GalleryFigure, words: Words): Column<FigureLine>[] {
       id: 'status',
       head: t('field.status'),
       small: 'aside',
-      cell: ({ work: found }) => found && <ArtworkStatus status={found.status} />,
+      cell: ({ work: found }) => found && <ArtworkStatus status={found.off_sale ?? found.status} />,
     },
     {
       id: 'at',

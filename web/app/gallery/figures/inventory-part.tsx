@@ -164,6 +164,6 @@ function Works({ works, currency, view, busy }: WorksProps) {
 /** A hold is no status of its own, but no one else can buy the work. */
 function State({ work }: { work: InventoryWork }) {
   const { t } = useTranslation()
-  if (!work.held) return <ArtworkStatus status={work.status} />
+  if (!work.held) return <ArtworkStatus status={work.off_sale ?? work.status} />
   return <StatusMark shape="half">{t('status.held')}</StatusMark>
 }
