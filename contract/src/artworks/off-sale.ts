@@ -36,7 +36,7 @@ export const putBackArtwork = route({
   path: '/artworks/{id}/put-back',
   summary:
     'Put one of your works that was withdrawn or marked as sold elsewhere back on sale, without a new review. Repeating it is harmless.',
-  errors: ['not_editable', 'has_paid_order', 'set_by_administrator'],
+  errors: ['not_editable', 'has_paid_order', 'set_by_administrator', 'no_copy_on_sale'],
 })
 
 export const offSaleRoutes = [withdrawArtwork, markSoldElsewhere, putBackArtwork] as const

@@ -22,7 +22,7 @@ const myWork = artwork.extend({
 export type MyWork = z.output<typeof myWork>
 
 export const listMyWorks = route({
-  name: 'myWorks.list',
+  name: 'works.list',
   method: 'GET',
   path: '/my-works',
   access,
@@ -41,7 +41,7 @@ export const listMyWorks = route({
 const price = money.nullable()
 
 export const changeMyPrices = route({
-  name: 'myWorks.prices',
+  name: 'works.prices',
   method: 'POST',
   path: '/my-works/prices',
   access,
@@ -84,7 +84,7 @@ export const changeMyPrices = route({
 export type PriceLine = z.output<typeof changeMyPrices.reply>['lines'][number]
 
 export const exportMyRecords = route({
-  name: 'myWorks.recordsFile',
+  name: 'works.recordsFile',
   method: 'GET',
   path: '/my-works/records.csv',
   access,
@@ -109,7 +109,7 @@ const recordLine = z.object({
 export type RecordLine = z.output<typeof recordLine>
 
 export const importMyRecords = route({
-  name: 'myWorks.importRecords',
+  name: 'works.importRecords',
   method: 'POST',
   path: '/my-works/records',
   access,

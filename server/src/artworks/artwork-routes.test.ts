@@ -73,6 +73,7 @@ test('a work has the specified fields', async () => {
     id: works.available.id,
     title: 'A available work',
     edition: null,
+    off_sale: null,
     description: 'Layered noise fields.',
     language: 'en',
     artist: 'Mara Lind',

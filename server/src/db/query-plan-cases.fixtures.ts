@@ -215,7 +215,7 @@ const requests: Asking[] = [
     filters: { q: term, status: 'available' },
   },
   { route: 'gallery.profile', who: ['gallery'] },
-  table('myWorks.list', 'artist', myWorkSorts, { state: ['on_sale', 'pending', 'withdrawn'] }),
+  table('works.list', 'artist', myWorkSorts, { state: ['on_sale', 'pending', 'withdrawn'] }),
   table('shows.list', 'gallery', ownExhibitionSorts, { visibility: ['draft', 'link', 'public'] }),
   { route: 'wishlists.list', who: ['collector'] },
   {
@@ -321,7 +321,7 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'representation.rosterFile': file,
   'gallery.figureFile': file,
   'gallery.inventoryFile': file,
-  'myWorks.recordsFile': file,
+  'works.recordsFile': file,
   'shows.file': file,
   'wishlists.file': file,
   'marketplace.file': file,

@@ -5,10 +5,10 @@ import { forUploaders, ok, type RoleRow, row } from '../testing/role-table.ts'
 
 // visitor artist gallery collector institution user allow-listed type-admin administrator owner, then the seven without a session
 export const myWorksRows: RoleRow[] = [
-  row('myWorks.list', 'own work', forUploaders(ok, ok)),
-  row('myWorks.recordsFile', 'own work', forUploaders(ok, ok)),
-  row('myWorks.prices', 'own work', forUploaders(ok, ok)),
-  row('myWorks.importRecords', 'own record in a file', forUploaders(ok, ok)),
+  row('works.list', 'own work', forUploaders(ok, ok)),
+  row('works.recordsFile', 'own work', forUploaders(ok, ok)),
+  row('works.prices', 'own work', forUploaders(ok, ok)),
+  row('works.importRecords', 'own record in a file', forUploaders(ok, ok)),
 ]
 
 interface Scene {
