@@ -92,9 +92,7 @@ async function planMove(
   return {
     // A sold-out edition is on sale again, unless its artist took it off sale.
     columns:
-      state === 'on_sale' && work.status === 'sold' && work.off_sale === null
-        ? { status: 'available' }
-        : {},
+      state === 'on_sale' && work.status === 'sold' && work.off_sale === null ? { status: 'available' } : {},
     details: { [`copy.${labelOf(work, copy)}`]: { from, to: state } },
   }
 }
