@@ -36,7 +36,8 @@ export const createArtworkIntent = route({
     ...holdEnd,
     /** Whether `payments.extendHold` would extend this hold. */
     holdExtendable: z.boolean(),
-    /** '7/25', 'AP 2/3'; null for a unique work and an open edition. */
+    /** Number of a limited edition's copy, and what it is called: '7/25', 'AP 2/3'; null for other works. */
+    copy: z.number().nullable(),
     copyLabel: z.string().nullable(),
   }),
   errors: [

@@ -3,6 +3,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { editionLine } from '../editions/edition-line.ts'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -107,6 +108,7 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   const { i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const { record, category, language } = artwork
+  const edition = editionLine(artwork.edition, i18n)
   return (
     <bdi>
       {record.medium === null ? (
@@ -115,6 +117,7 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
         <bdi {...contentLang(language)}>{record.medium}</bdi>
       )}
       {record.year !== null && <span>{commaIn(i18n.language) + record.year}</span>}
+      {edition && <span>{commaIn(i18n.language) + edition}</span>}
     </bdi>
   )
 }
