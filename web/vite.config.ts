@@ -41,7 +41,7 @@ const loadedLater = new RegExp(
   [
     'web/app/api/socket',
     'contract/src/(admin|bookings|chat|collector|courses|feedback|finding|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
-    'contract/src/(accounts/registration-rules|articles/(admin-articles|markdown-rules)|artworks/(admin-products|record-rules|size-in-inches)|http/(admin-tables|from-json))',
+    'contract/src/(accounts/registration-rules|editions/(copies|edition-)|articles/(admin-articles|markdown-rules)|artworks/(admin-products|record-rules|size-in-inches)|http/(admin-tables|from-json))',
     'web/app/feedback/(feedback-text|use-counted)',
     'web/app/kit/ui/(brand-icons|copy-text|file-picker|pagination|password-field|save-file|switch|tabs\\.|text-select|tooltips|toast\\.|use-failure)',
     'web/app/(kit/focus/(restore-focus|own-focus|use-pausable-timer)|kit/layout/use-bar-room)',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { copyNumber } from '../editions/edition.ts'
+import { copyNumber } from '../editions/edition-change.ts'
 import { route } from '../http/route.ts'
 import { ignored, line, money, success, time, uuid } from '../http/schemas.ts'
 import { submission } from '../submissions/uploads.ts'

@@ -3,7 +3,6 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { editionLine } from '../editions/edition-line.ts'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -105,10 +104,9 @@ export function useWorkName(artwork: Artwork): string {
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const { record, category, language } = artwork
-  const edition = editionLine(artwork.edition, i18n)
+  const { record, category, language, edition } = artwork
   return (
     <bdi>
       {record.medium === null ? (
@@ -117,7 +115,12 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
         <bdi {...contentLang(language)}>{record.medium}</bdi>
       )}
       {record.year !== null && <span>{commaIn(i18n.language) + record.year}</span>}
-      {edition && <span>{commaIn(i18n.language) + edition}</span>}
+      {edition && (
+        <span>
+          {commaIn(i18n.language) +
+            (edition.size === null ? t('edition.kind.open') : t('edition.of', { count: edition.size }))}
+        </span>
+      )}
     </bdi>
   )
 }

@@ -1,9 +1,11 @@
 import {
   type EditionChange,
-  editionKinds,
   editionProblems,
-  firstProof,
   mostPriceSteps,
+} from '@passion-art/contract/editions/edition-change'
+import {
+  editionKinds,
+  firstProof,
   mostProofs,
   type ShownEdition,
 } from '@passion-art/contract/editions/edition'

@@ -3,12 +3,6 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { i18n as Translator } from 'i18next'
 
-/** 'Edition of 25' among the facts of a label; null for a unique work. */
-export function editionLine(edition: ShownEdition | null, { t }: Translator): string | null {
-  if (!edition) return null
-  return edition.kind === 'open' ? t('edition.kind.open') : t('edition.of', { count: edition.size ?? 0 })
-}
-
 /** 'Limited edition of 25 + 3 AP', 'Unique work'. */
 export function editionFact(edition: ShownEdition | null, { t }: Translator): string {
   if (edition?.kind !== 'limited') return t(`edition.kind.${edition?.kind ?? 'unique'}`)

@@ -1,7 +1,7 @@
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { EditionCopy } from '@passion-art/contract/editions/copies'
-import { joinFacts } from '@passion-art/contract/site/formatters'
+import { firstProof } from '@passion-art/contract/editions/edition'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
@@ -28,15 +28,15 @@ export function EditionOffer({ artwork, chosen, onChoose, className }: OfferProp
   const { i18n } = useTranslation()
   const { edition, currency, status } = artwork
   if (!edition || !isOnSale(status)) return null
+  const steps = edition.prices.filter(({ from }) => from < firstProof || edition.proofsLeft > 0)
   return (
     <div className={layout.stack(4, className)}>
       <p className={font.compact}>{whatIsLeft(edition, i18n)}</p>
-      {edition.prices.length > 0 && (
-        <p className={font.quiet}>
-          {joinFacts(
-            edition.prices.map((step) => laterPrice(step, currency, i18n)),
-            i18n.language,
-          )}
+      {steps.length > 0 && (
+        <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>
+          {steps.map((step) => (
+            <span key={step.from}>{laterPrice(step, currency, i18n)}</span>
+          ))}
         </p>
       )}
       {edition.kind === 'limited' && artwork.price !== null && (

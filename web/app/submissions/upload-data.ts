@@ -7,7 +7,7 @@ import type {
   UploadDraft,
   uploadArtwork,
 } from '@passion-art/contract/submissions/uploads'
-import type { EditionChange } from '@passion-art/contract/editions/edition'
+import type { EditionChange } from '@passion-art/contract/editions/edition-change'
 import type { CallInput } from '@passion-art/contract/http/route'
 import { recordChange, recordForm } from '../artworks/record-form.ts'
 import { editionChange, editionForm } from '../editions/edition-form.ts'
