@@ -41,7 +41,7 @@ const loadedLater = new RegExp(
   [
     'web/app/api/socket',
     'contract/src/(admin|bookings|chat|collector|courses|feedback|finding|gallery|mail|museum|orders|payments|profile/profile|roles|submissions)/?',
-    'contract/src/(accounts/registration-rules|editions/(copies|edition-)|articles/(admin-articles|markdown-rules)|artworks/(admin-products|record-rules|size-in-inches)|http/(admin-tables|from-json))',
+    'contract/src/(accounts/registration-rules|articles/(admin-articles|markdown-rules)|artworks/(admin-products|record-rules|size-in-inches)|http/(admin-tables|from-json))',
     'web/app/feedback/(feedback-text|use-counted)',
     'web/app/kit/ui/(brand-icons|copy-text|file-picker|pagination|password-field|save-file|switch|tabs\\.|text-select|tooltips|toast\\.|use-failure)',
     'web/app/(kit/focus/(restore-focus|own-focus|use-pausable-timer)|kit/layout/use-bar-room)',
@@ -53,7 +53,8 @@ const pageFiles = new RegExp(
   [
     'web/app/kit/ui/(icons|back-link|badge|fact-line|field|filter-tabs|search-line|select-field|status-mark|text-field|use-search-text|address-now)\\.tsx?$',
     'web/app/(kit/focus/(chosen-in-sight|no-timeouts)|i18n/(use-feature-texts|use-store-currency)|api/use-write)\\.',
-    'contract/src/(artists/|coach/|images/|artworks/(artwork-categories|artwork-review|artwork-views)\\.)',
+    'web/app/(artworks/artwork-(size|status)|editions/edition-(line|queries)|orders/ordered-title|payments/payment-state)\\.',
+    'contract/src/(artists/|coach/|images/|editions/(copies|edition-)|artworks/(artwork-categories|artwork-review|artwork-views)\\.)',
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money } from '../http/schemas.ts'
-import { editionKinds, firstProof, hasCopy, mostProofs } from './edition.ts'
+import { editionKinds, type EditionSize, firstProof, mostProofs } from './edition.ts'
 
 export const smallestEdition = 2
 export const largestEdition = 999
@@ -61,3 +61,6 @@ export function editionProblems({
     ...(!isAscending && { prices: 'steps_ascend' }),
   }
 }
+
+export const hasCopy = ({ size, proofs }: EditionSize, copy: number): boolean =>
+  copy >= firstProof ? copy < firstProof + proofs : copy >= 1 && copy <= (size ?? 0)

@@ -32,9 +32,6 @@ export interface EditionSize {
   proofs: number
 }
 
-export const hasCopy = ({ size, proofs }: EditionSize, copy: number): boolean =>
-  copy >= firstProof ? copy < firstProof + proofs : copy >= 1 && copy <= (size ?? 0)
-
 /** 'Tide, 7/25' where a title stands alone, in its own language; the label is null for a unique work. */
 export const titleOfCopy = (title: string, label: string | null, language: string): string =>
   label === null ? title : `${title}${commaIn(language)}${label}`
