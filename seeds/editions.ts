@@ -1,4 +1,4 @@
-import type { EditionChange } from '../contract/src/editions/edition.ts'
+import type { EditionChange } from '../contract/src/editions/edition-change.ts'
 
 export interface EditionSeed extends EditionChange {
   /** Copies that the artist doesn't offer here: numbers that found owners elsewhere, proofs kept in the studio. */

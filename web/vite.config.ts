@@ -53,7 +53,8 @@ const pageFiles = new RegExp(
   [
     'web/app/kit/ui/(icons|back-link|badge|fact-line|field|filter-tabs|search-line|select-field|status-mark|text-field|use-search-text|address-now)\\.tsx?$',
     'web/app/(kit/focus/(chosen-in-sight|no-timeouts)|i18n/(use-feature-texts|use-store-currency)|api/use-write)\\.',
-    'contract/src/(artists/|coach/|images/|artworks/(artwork-categories|artwork-review|artwork-views)\\.)',
+    'web/app/(artworks/artwork-(size|status)|editions/edition-(line|queries)|orders/ordered-title|payments/payment-state)\\.',
+    'contract/src/(artists/|coach/|images/|editions/(copies|edition-)|artworks/(artwork-categories|artwork-review|artwork-views)\\.)',
   ].join('|'),
 )
 

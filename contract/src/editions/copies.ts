@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time } from '../http/schemas.ts'
-import { copyNumber } from './edition.ts'
+import { copyNumber } from './edition-change.ts'
 
 /** Stored are on_sale, withdrawn and sold; a copy on sale is held while somebody pays for it. */
 export const copyStates = ['on_sale', 'held', 'sold', 'withdrawn'] as const

@@ -1,5 +1,5 @@
 import { fromJson } from '../http/from-json.ts'
-import { editionChange } from './edition.ts'
+import { editionChange } from './edition-change.ts'
 
 /** A JSON object, or its text in a multipart body. */
 export const editionPart = fromJson(editionChange)

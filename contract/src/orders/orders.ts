@@ -12,7 +12,8 @@ export const order = z.object({
   artist_id: z.string().nullable(),
   product_artist: z.string(),
   product_title: z.string(),
-  /** '7/25', 'AP 2/3'; null for a unique work and an open edition. */
+  /** Number of a limited edition's copy, and what it is called: '7/25', 'AP 2/3'; null for other works. */
+  copy: z.number().nullable(),
   copy_label: z.string().nullable(),
   product_language: z.string(),
   product_price: z.number(),

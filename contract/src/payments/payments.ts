@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { copyNumber } from '../editions/edition.ts'
+import { copyNumber } from '../editions/edition-change.ts'
 import { route } from '../http/route.ts'
 import { ignored, line, money, success, time, uuid } from '../http/schemas.ts'
 import { submission } from '../submissions/uploads.ts'
@@ -36,7 +36,8 @@ export const createArtworkIntent = route({
     ...holdEnd,
     /** Whether `payments.extendHold` would extend this hold. */
     holdExtendable: z.boolean(),
-    /** '7/25', 'AP 2/3'; null for a unique work and an open edition. */
+    /** Number of a limited edition's copy, and what it is called: '7/25', 'AP 2/3'; null for other works. */
+    copy: z.number().nullable(),
     copyLabel: z.string().nullable(),
   }),
   errors: [

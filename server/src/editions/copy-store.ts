@@ -1,4 +1,5 @@
-import { firstProof, type EditionSize, hasCopy } from '@passion-art/contract/editions/edition'
+import { firstProof, type EditionSize } from '@passion-art/contract/editions/edition'
+import { hasCopy } from '@passion-art/contract/editions/edition-change'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 

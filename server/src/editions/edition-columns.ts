@@ -1,7 +1,6 @@
+import { type EditionChange, editionProblems } from '@passion-art/contract/editions/edition-change'
 import {
   copyLabel,
-  type EditionChange,
-  editionProblems,
   type EditionSize,
   firstProof,
   type ShownEdition,

@@ -1,5 +1,6 @@
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
-import { firstProof, hasCopy } from '@passion-art/contract/editions/edition'
+import { firstProof } from '@passion-art/contract/editions/edition'
+import { hasCopy } from '@passion-art/contract/editions/edition-change'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import * as copies from './copy-store.ts'

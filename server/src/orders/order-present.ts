@@ -16,6 +16,8 @@ export function presentOrder(row: OrderWithHold): Order {
     artist_id: row.artist_id,
     product_artist: row.product_artist,
     product_title: row.product_title,
+    // That of a unique work is always 1.
+    copy: row.copy_label === null ? null : row.copy,
     copy_label: row.copy_label,
     product_language: row.product_language,
     product_price: fromCents(row.product_price_cents),

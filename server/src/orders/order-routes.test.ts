@@ -61,6 +61,7 @@ describe('GET /orders', () => {
     const { body } = await test.as(buyer).get(listOrders)
     expect(body.orders[0]).toEqual({
       id: orderId,
+      copy: null,
       copy_label: null,
       customer_name: 'Cleo Hart',
       customer_email: buyer.email,

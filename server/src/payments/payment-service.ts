@@ -56,7 +56,8 @@ export interface CreatedIntent extends HoldEnd {
   amount: number
   currency: string
   holdExtendable: boolean
-  /** '7/25'; null for a unique work and an open edition. */
+  /** Number and '7/25'; null for a unique work and an open edition. */
+  copy: number | null
   copyLabel: string | null
 }
 
@@ -98,6 +99,7 @@ export async function createArtworkIntent(
     currency: intent.currency,
     ...holdEnd(deps, hold.expires_at),
     holdExtendable: hold.extendable === 1,
+    copy: copyLabel === null ? null : hold.copy,
     copyLabel,
   }
 }

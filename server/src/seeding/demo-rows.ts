@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
-import { type EditionChange, firstProof } from '@passion-art/contract/editions/edition'
+import { firstProof } from '@passion-art/contract/editions/edition'
+import type { EditionChange } from '@passion-art/contract/editions/edition-change'
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalog.ts'
 import type { EditionSeed } from '../../../seeds/editions.ts'

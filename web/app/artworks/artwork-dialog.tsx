@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { atPriceOf, type ChosenCopy, EditionOffer } from '../editions/edition-offer.tsx'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -38,7 +39,7 @@ export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
         </div>
         <div className={styles.column}>
           <Facts artwork={artwork} titleId={titleId} />
-          <Actions artwork={artwork} />
+          <Actions key={artwork.id} artwork={artwork} />
         </div>
       </div>
     </Dialog>
@@ -77,15 +78,18 @@ function Facts({ artwork, titleId }: { artwork: Artwork; titleId: string }) {
 function Actions({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
+  const [copy, setCopy] = useState<ChosenCopy | null>(null)
+  const offered = atPriceOf(artwork, copy)
   useBarRoom(bar)
   return (
     <div className={layout.stack(8, styles.actions)}>
+      <EditionOffer artwork={artwork} chosen={copy} onChoose={setCopy} className={styles.edition} />
       <div ref={bar} className={styles.buy}>
-        <ArtworkPrice artwork={artwork} className={styles.price} />
-        <PurchaseButton artwork={artwork} hideReason />
+        <ArtworkPrice artwork={offered} className={styles.price} />
+        <PurchaseButton artwork={offered} copy={copy} hideReason />
       </div>
       {/* Outside the sticky price bar of small screens, where it would cover the text. */}
-      <PurchaseReason artwork={artwork} />
+      <PurchaseReason artwork={offered} />
       <div className={styles.pair}>
         <ShareButton artwork={artwork} />
         <FavouriteButton artwork={artwork} look="outline" />

@@ -4,6 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { editionFact } from '../editions/edition-line.ts'
 import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
@@ -19,6 +20,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     [t('artwork.fact.dimensions'), sizeInBoth(artwork.dimensions, i18n.language)],
     [field('medium'), record.medium, language],
     [field('year'), record.year, language],
+    [t('field.edition'), editionFact(artwork.edition, i18n)],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
     [field('signed'), record.signed && <Signature artwork={artwork} />],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements

@@ -1,7 +1,9 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopiesButton } from '../editions/copies-button.tsx'
+import { atPriceOf, type ChosenCopy, EditionOffer } from '../editions/edition-offer.tsx'
 import { contentLang } from '../i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import font from '../kit/layout/font.module.css'
@@ -28,6 +30,8 @@ interface HeadProps {
 }
 
 export function ArtworkHead({ artwork, orderId }: HeadProps) {
+  const [copy, setCopy] = useState<ChosenCopy | null>(null)
+  const offered = atPriceOf(artwork, copy)
   return (
     <div className={styles.head} style={shapeOf(artwork)}>
       <div ref={useTransitionTarget<HTMLDivElement>(artwork.id)} className={styles.place}>
@@ -48,8 +52,9 @@ export function ArtworkHead({ artwork, orderId }: HeadProps) {
           <LabelLine artwork={artwork} />
           <ArtworkSize artwork={artwork} />
         </p>
-        <PriceLine artwork={artwork} />
-        <Actions artwork={artwork} orderId={orderId} />
+        <PriceLine artwork={offered} />
+        <EditionOffer artwork={artwork} chosen={copy} onChoose={setCopy} className={styles.edition} />
+        <Actions artwork={offered} orderId={orderId} copy={copy} />
       </div>
     </div>
   )
@@ -97,18 +102,29 @@ function ReviewState({ artwork }: { artwork: Artwork }) {
   )
 }
 
-function MainAction({ artwork, orderId }: HeadProps) {
+interface ActionProps extends HeadProps {
+  copy: ChosenCopy | null
+}
+
+function MainAction({ artwork, orderId, copy }: ActionProps) {
   const user = useSession()?.user
   const step = user?.id === artwork.user_id ? ownerStep(artwork, user) : null
   if (step) return <OwnerLink artwork={artwork} step={step} look="ink" wide />
-  if (orderId) return <BoughtNote orderId={orderId} />
-  return <PurchaseButton artwork={artwork} />
+  if (!orderId) return <PurchaseButton artwork={artwork} copy={copy} />
+  if (!artwork.edition) return <BoughtNote orderId={orderId} />
+  return (
+    <>
+      <BoughtNote orderId={orderId} copiesOf={artwork.id} />
+      <PurchaseButton artwork={artwork} copy={copy} />
+    </>
+  )
 }
 
-function Actions({ artwork, orderId }: HeadProps) {
+function Actions({ artwork, orderId, copy }: ActionProps) {
   return (
     <div className={layout.stack(8)}>
-      <MainAction artwork={artwork} orderId={orderId} />
+      <MainAction artwork={artwork} orderId={orderId} copy={copy} />
+      {artwork.edition?.kind === 'limited' && mayReadReview(artwork) && <CopiesButton artwork={artwork} />}
       <div className={layout.row(8, layout.stretch)}>
         <ShareButton artwork={artwork} wide />
         <FavouriteButton artwork={artwork} look="outline" />

@@ -105,9 +105,9 @@ export function useWorkName(artwork: Artwork): string {
 }
 
 export function LabelLine({ artwork }: { artwork: Artwork }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const { record, category, language } = artwork
+  const { record, category, language, edition } = artwork
   return (
     <bdi>
       {record.medium === null ? (
@@ -116,6 +116,12 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
         <bdi {...contentLang(language)}>{record.medium}</bdi>
       )}
       {record.year !== null && <span>{commaIn(i18n.language) + record.year}</span>}
+      {edition && (
+        <span>
+          {commaIn(i18n.language) +
+            (edition.size === null ? t('edition.kind.open') : t('edition.of', { count: edition.size }))}
+        </span>
+      )}
     </bdi>
   )
 }

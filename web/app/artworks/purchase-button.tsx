@@ -9,6 +9,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
+import type { ChosenCopy } from '../editions/edition-offer.tsx'
 import { paths } from '../paths.ts'
 import { purchaseState } from '../payments/payment-state.ts'
 import styles from './purchase-button.module.css'
@@ -41,6 +42,8 @@ export function purchaseBlock(artwork: Artwork, viewerId: string | null): Purcha
 
 interface PurchaseProps {
   artwork: Artwork
+  /** Of an edition; otherwise the lowest free number. */
+  copy?: ChosenCopy | null
   wide?: boolean
   /** The reason is shown elsewhere, as a `PurchaseReason`. */
   hideReason?: boolean
@@ -50,7 +53,12 @@ const reasonId = ({ id }: Artwork) => `purchase-${id}`
 
 const useBlock = (artwork: Artwork) => purchaseBlock(artwork, useSession()?.user.id ?? null)
 
-export function PurchaseButton({ artwork, wide = true, hideReason: reasonApart = false }: PurchaseProps) {
+export function PurchaseButton({
+  artwork,
+  copy = null,
+  wide = true,
+  hideReason: reasonApart = false,
+}: PurchaseProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const block = useBlock(artwork)
@@ -61,7 +69,7 @@ export function PurchaseButton({ artwork, wide = true, hideReason: reasonApart =
         wide={wide}
         disabled={block !== null}
         aria-describedby={block ? reasonId(artwork) : undefined}
-        onClick={() => void navigate(paths.payment(), { state: purchaseState(artwork) })}
+        onClick={() => void navigate(paths.payment(), { state: purchaseState(artwork, copy?.copy) })}
       >
         {t('purchase.now')}
       </Button>

@@ -1,4 +1,5 @@
 import type { Order } from '@passion-art/contract/orders/orders'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '../kit/confirm/confirm.tsx'
@@ -59,6 +60,7 @@ function PayButton({ order, describedBy }: ActionProps) {
       description: '',
       language: order.product_language,
       price: order.product_price,
+      copy: order.copy ?? undefined,
     },
   }
   return (
@@ -69,11 +71,13 @@ function PayButton({ order, describedBy }: ActionProps) {
 }
 
 function CancelButton({ order, describedBy }: ActionProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { mutate, isPending, error } = useCancelOrder()
   const ask = useConfirm()
   const cancel = async () => {
-    const text = t('orders.confirmCancel', { title: order.product_title })
+    const text = t('orders.confirmCancel', {
+      title: joinFacts([order.product_title, order.copy_label], i18n.language),
+    })
     if (await ask({ text, yes: t('orders.cancelOrder') })) mutate(order.id)
   }
   return (

@@ -3,7 +3,6 @@ import type { Order } from '@passion-art/contract/orders/orders'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
 import { formatDay, formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -11,6 +10,7 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMark } from './order-mark.tsx'
+import { OrderedTitle } from './ordered-title.tsx'
 import styles from './order-row.module.css'
 
 export function OrderRow({ order }: { order: Order }) {
@@ -55,7 +55,7 @@ function Thumbnail({ order }: { order: Order }) {
 }
 
 function WorkLink({ order }: { order: Order }) {
-  const title = <bdi {...contentLang(order.product_language)}>{order.product_title}</bdi>
+  const title = <OrderedTitle order={order} />
   return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
 }
 

@@ -4,10 +4,14 @@ import type { UploadData } from '../submissions/upload-data.ts'
 /** Navigation state of Purchase Now. Displayed until the server replies; never what is charged. */
 export interface PurchaseState {
   paymentType: 'artwork_purchase'
-  artworkData: Pick<Artwork, 'id' | 'title' | 'artist' | 'description' | 'language'> & { price: number }
+  artworkData: Pick<Artwork, 'id' | 'title' | 'artist' | 'description' | 'language'> & {
+    price: number
+    /** The number chosen in an edition. */
+    copy?: number | undefined
+  }
 }
 
-export const purchaseState = (artwork: Artwork): PurchaseState => ({
+export const purchaseState = (artwork: Artwork, copy?: number): PurchaseState => ({
   paymentType: 'artwork_purchase',
   artworkData: {
     id: artwork.id,
@@ -16,6 +20,7 @@ export const purchaseState = (artwork: Artwork): PurchaseState => ({
     description: artwork.description,
     language: artwork.language,
     price: artwork.price ?? 0,
+    copy,
   },
 })
 
@@ -25,6 +30,7 @@ export function readPurchaseState(state: unknown): PurchaseState | null {
   const { paymentType, artworkData: work } = (state ?? {}) as Partial<PurchaseState>
   if (paymentType !== 'artwork_purchase' || typeof work?.price !== 'number' || !uuid.test(work.id))
     return null
+  if (work.copy !== undefined && !Number.isInteger(work.copy)) return null
   const texts = [work.title, work.artist, work.description]
   return texts.every((text) => typeof text === 'string') ? { paymentType, artworkData: work } : null
 }

@@ -31,6 +31,7 @@ export function PurchaseCheckout({ purchase }: { purchase: PurchaseState['artwor
         // A resumed order has no description.
         purchase={{ ...purchase, description: purchase.description || (details?.artwork.description ?? '') }}
         image={details?.artwork.images[0]}
+        copyLabel={checkout.intentError ? null : checkout.intent?.copyLabel}
         amount={checkout.intent?.amount}
         currency={checkout.intent?.currency ?? details?.artwork.currency ?? 'usd'}
       />
@@ -57,7 +58,12 @@ function PaymentPart({ checkout, artworkId }: { checkout: Checkout; artworkId: s
     <>
       <h2 className={font.title2}>{t('payments.information')}</h2>
       {intentError ? (
-        <IntentFailure error={intentError} onRetry={checkout.reserve} busy={checkout.opening} />
+        <IntentFailure
+          artworkId={artworkId}
+          error={intentError}
+          onRetry={checkout.reserve}
+          busy={checkout.opening}
+        />
       ) : intent ? (
         <PayForm checkout={checkout} intent={intent} address={address} />
       ) : (

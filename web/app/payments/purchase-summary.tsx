@@ -19,12 +19,13 @@ function summarySizes(image: ArtworkImage): string {
 interface SummaryProps {
   purchase: PurchaseState['artworkData']
   image: ArtworkImage | undefined
+  copyLabel: string | null | undefined
   /** Minor units; the displayed price until the server has replied. */
   amount: number | undefined
   currency: string
 }
 
-export function PurchaseSummary({ purchase, image, amount, currency }: SummaryProps) {
+export function PurchaseSummary({ purchase, image, copyLabel, amount, currency }: SummaryProps) {
   const { t, i18n } = useTranslation()
   const total = formatPrice(
     amount === undefined ? purchase.price : fromCents(amount),
@@ -52,6 +53,14 @@ export function PurchaseSummary({ purchase, image, amount, currency }: SummaryPr
             <bdi {...contentLang(purchase.language)}>{purchase.title}</bdi>
           </dd>
         </div>
+        {copyLabel && (
+          <div className={styles.row}>
+            <dt className={font.soft}>{t('edition.copy')}</dt>
+            <dd>
+              <bdi dir="ltr">{copyLabel}</bdi>
+            </dd>
+          </div>
+        )}
         <div className={styles.row}>
           <dt className={font.soft}>{t('field.artist')}</dt>
           <dd>

@@ -1,5 +1,6 @@
 import { fromCents, toCents } from '@passion-art/contract/http/schemas'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { getOrder, setShippingAddress } from '@passion-art/contract/orders/orders'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { call } from '../api/call.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { paths } from '../paths.ts'
 import type { PurchaseState } from './payment-state.ts'
-import { useConfirm, useIntent } from './use-purchase.ts'
+import { useConfirm, useIntent, type Wanted } from './use-purchase.ts'
 
 const warnedBeforeMs = 120_000
 
@@ -51,10 +52,11 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     endHold,
   } = useIntent(purchase)
   const [reopened, setReopened] = useState(false)
+  const [wanted, setWanted] = useState<Wanted>({ price: purchase.price, copy: purchase.copy })
   const [amount, setAmount] = useState<number>()
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [busy, setBusy] = useState(false)
-  const { done, complete } = useComplete(purchase, setNotice)
+  const { done, complete } = useComplete(purchase, intent?.copyLabel, setNotice)
   const phase = useHoldPhase(intent?.holdEnd)
   // A payment under way may still succeed.
   const holdPhase = phase === 'ended' && (busy || done) ? 'ending' : phase
@@ -65,7 +67,7 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     const { order } = (await saveAddress(params, address)) ?? (await call(getOrder, { params }))
     if (order.status !== 'pending') {
       // Ended in another tab or by the administrator; after a payment in another tab the reply names the order.
-      if (order.status === 'paid') reserve(purchase.price)
+      if (order.status === 'paid') reserve(wanted)
       else endHold()
       return false
     }
@@ -105,12 +107,15 @@ export function useCheckout(purchase: PurchaseState['artworkData']) {
     opened,
     /** The buyer asked for the intent, so that the form may take the focus. */
     reopened,
-    reserve: (price = purchase.price) => {
+    /** Again, at another price, or for another copy; otherwise for the copy that was held. */
+    reserve: (change: Partial<Wanted> = {}) => {
+      const next = { ...wanted, copy: intent?.copy ?? wanted.copy, ...change }
+      setWanted(next)
       setReopened(true)
       extension.reset()
       setAmount(undefined)
       setNotice(null)
-      reserve(price)
+      reserve(next)
     },
     holdPhase,
     extension,
@@ -129,9 +134,10 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Confirms the charge with the server, then goes home. If that fails, webhook and reconciler catch up. */
 function useComplete(
   { title, artist }: PurchaseState['artworkData'],
+  copyLabel: string | null | undefined,
   say: (notice: CheckoutNotice | null) => void,
 ) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { mutateAsync } = useConfirm()
   const [done, setDone] = useState(false)
   const complete = async (paymentIntentId: string) => {
@@ -141,7 +147,7 @@ function useComplete(
       await mutateAsync(paymentIntentId)
       say({
         tone: 'ok',
-        text: t('payments.purchased', { title, artist }),
+        text: t('payments.purchased', { title: joinFacts([title, copyLabel], i18n.language), artist }),
         leadsHome: { to: paths.orders(), label: t('word.myOrders') },
       })
     } catch (error) {

@@ -15,15 +15,17 @@ export interface Intent extends ReplyOf<typeof createArtworkIntent> {
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /**
- * Creates the intent once when the page opens; `reserve` creates it again after a failure, at another price or after the
- * hold has ended. Until the reply, the intent and error from before stay.
+ * Creates the intent once when the page opens; `reserve` creates it again after a failure, at another price, for another
+ * copy or after the hold has ended. Until the reply, the intent and error from before stay.
  */
+export type Wanted = Pick<PurchaseState['artworkData'], 'price' | 'copy'>
+
 export function useIntent(purchase: PurchaseState['artworkData']) {
   const [state, setState] = useState<{ intent?: Intent; error?: Error; opened: number }>({ opened: 0 })
   const { mutate, isPending } = useMutation({
-    mutationFn: (price: number) =>
+    mutationFn: ({ price, copy }: Wanted) =>
       call(createArtworkIntent, {
-        body: { artworkId: purchase.id, title: purchase.title, artist: purchase.artist, price },
+        body: { artworkId: purchase.id, title: purchase.title, artist: purchase.artist, price, copy },
       }),
     onSuccess: (reply) =>
       setState(({ opened }) => ({
@@ -36,8 +38,8 @@ export function useIntent(purchase: PurchaseState['artworkData']) {
   useEffect(() => {
     if (opened.current) return
     opened.current = true
-    mutate(purchase.price)
-  }, [mutate, purchase.price])
+    mutate({ price: purchase.price, copy: purchase.copy })
+  }, [mutate, purchase.price, purchase.copy])
   const setLeft = (seconds: number) =>
     setState(({ intent, ...before }) => ({
       ...before,

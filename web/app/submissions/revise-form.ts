@@ -3,6 +3,7 @@ import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
 import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { CallInput } from '@passion-art/contract/http/route'
 import { recordChange, recordForm } from '../artworks/record-form.ts'
+import { editionChange, editionForm } from '../editions/edition-form.ts'
 import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
@@ -16,6 +17,7 @@ export function formOfArtwork(artwork: Artwork): UploadForm {
   return readForm({
     ...pricing,
     ...recordForm(record),
+    ...editionForm(artwork.edition),
     title,
     description,
     language,
@@ -43,7 +45,7 @@ export const storedImage = (image: ArtworkImage, name: string): DraftImage => ({
 /** Requires a form without problems. An unused calculation is null. */
 export function reviseBody(
   form: UploadForm,
-  { record }: Pick<Artwork, 'record'>,
+  { record, edition }: Pick<Artwork, 'record' | 'edition'>,
 ): Required<Omit<ReviseBody, OfImages>> {
   const pricing = pricingFor(form)
   return {
@@ -55,6 +57,6 @@ export function reviseBody(
     price: priceOf(form),
     pricing: pricing && choiceOf(pricing),
     record: recordChange(form, record),
-    edition: null,
+    edition: editionChange(form, editionForm(edition)),
   }
 }

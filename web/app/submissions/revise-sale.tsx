@@ -6,6 +6,14 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { InventoryNumber, RecordFields } from '../artworks/record-fields.tsx'
 import { recordChange, type RecordForm, recordForm, recordTexts } from '../artworks/record-form.ts'
+import { EditionFields } from '../editions/edition-fields.tsx'
+import {
+  editionChange,
+  editionFieldOf,
+  type EditionForm,
+  editionForm,
+  editionTexts,
+} from '../editions/edition-form.ts'
 import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { Form, FormFailure } from '../kit/forms/contract-form.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
@@ -27,14 +35,15 @@ import styles from './revise-sale.module.css'
 import { lengthOf } from './upload-form.ts'
 import { Part } from './work-sheet.tsx'
 
-interface SaleForm extends RecordForm {
+interface SaleForm extends RecordForm, EditionForm {
   keywords: string
   price: string
   alts: readonly string[]
 }
 
-const saleForm = ({ record, keywords, price, images }: Artwork): SaleForm => ({
+const saleForm = ({ record, edition, keywords, price, images }: Artwork): SaleForm => ({
   ...recordForm(record),
+  ...editionForm(edition),
   keywords: keywords.join(', '),
   price: price === null ? '' : String(price),
   alts: images.map(({ alt }) => alt ?? ''),
@@ -44,6 +53,7 @@ const saleForm = ({ record, keywords, price, images }: Artwork): SaleForm => ({
 function saleBody(form: SaleForm, artwork: Artwork): ReviseBody {
   const before = saleForm(artwork)
   const record = recordChange(form, artwork.record)
+  const edition = editionChange(form, before)
   const alts = form.alts.map((alt) => alt.trim())
   return {
     ...(form.keywords !== before.keywords && { keywords: keywordsOf(form.keywords).join(', ') }),
@@ -52,6 +62,7 @@ function saleBody(form: SaleForm, artwork: Artwork): ReviseBody {
       images: artwork.images.map(({ position }, at) => ({ position, alt: alts[at] ?? '' })),
     }),
     ...(record && { record }),
+    ...(edition && { edition }),
   }
 }
 
@@ -93,6 +104,7 @@ export function ReviseSale({ artwork, step }: ReviseSaleProps) {
           <Part title={t('submissions.price')}>
             {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
             <Price form={form} />
+            {artwork.edition?.kind === 'limited' && <EditionFields form={form} onSale />}
           </Part>
         )}
         <div className={layout.stack(24)}>
@@ -162,11 +174,13 @@ function useSaleForm(artwork: Artwork) {
     failureText: t('revise.failed'),
     check: (form) => ({
       ...recordTexts(t, form),
+      ...editionTexts(t, form),
       // Each field shows its own.
       ...(form.alts.some((alt) => lengthOf(alt) > altMax) && {
         alts: t('submissions.problem.altLong', { altMax }),
       }),
     }),
+    fieldOf: editionFieldOf,
     texts: { 'price.invalid': t('problem.price'), 'price.required': t('problem.price') },
   })
 }

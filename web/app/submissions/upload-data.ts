@@ -7,8 +7,10 @@ import type {
   UploadDraft,
   uploadArtwork,
 } from '@passion-art/contract/submissions/uploads'
+import type { EditionChange } from '@passion-art/contract/editions/edition-change'
 import type { CallInput } from '@passion-art/contract/http/route'
 import { recordChange, recordForm } from '../artworks/record-form.ts'
+import { editionChange, editionForm } from '../editions/edition-form.ts'
 import type { DraftImage } from './draft-images.ts'
 import { choiceOf, priceOf, pricingFor, readForm, type UploadForm } from './upload-form.ts'
 
@@ -21,6 +23,7 @@ export interface UploadData {
   images: HandedImage[]
   pricing: Pricing | null
   record: RecordChange | null
+  edition: EditionChange | null
   /** Currency units of the store; null for none. */
   price: number | null
   mode: UploadMode
@@ -45,6 +48,7 @@ export function uploadDataOf(form: UploadForm, images: readonly DraftImage[]): U
     images: images.map(({ id, file, alt }) => ({ id, name: file.name, size: file.size, alt: alt.trim() })),
     pricing: pricingFor(form),
     record: recordChange(form),
+    edition: editionChange(form),
     price: priceOf(form),
     mode: form.mode,
   }
@@ -54,7 +58,8 @@ type IntentBody = NonNullable<CallInput<typeof createUploadIntent>['body']>
 
 /** Stored by the server with the fee's intent. */
 export function draftOf(id: string, data: UploadData): Required<NonNullable<IntentBody['draft']>> {
-  const { title, description, keywords, category, language, pricing, record, price, mode, images } = data
+  const { title, description, keywords, category, language, pricing, record, edition, price, mode, images } =
+    data
   return {
     id,
     title,
@@ -64,7 +69,7 @@ export function draftOf(id: string, data: UploadData): Required<NonNullable<Inte
     language,
     pricing: pricing && choiceOf(pricing),
     record,
-    edition: null,
+    edition,
     price,
     mode,
     imageCount: images.length,
@@ -80,6 +85,7 @@ export function formOfDraft(draft: UploadDraft | null): UploadForm {
     ...pricing,
     ...Object.fromEntries(typed),
     ...recordForm(draft?.record ?? {}),
+    ...editionForm(draft?.edition),
     price: draft?.price === null || draft?.price === undefined ? '' : String(draft.price),
   })
 }
@@ -93,6 +99,7 @@ export function sharedParts(
 ): Record<Exclude<Parts, OfOneImage | 'pricing' | 'record' | 'edition'>, string> & {
   pricing?: string
   record?: string
+  edition?: string
 } {
   return {
     title: data.title,
@@ -105,5 +112,6 @@ export function sharedParts(
     price: data.price === null ? '' : String(data.price),
     ...(data.pricing && { pricing: JSON.stringify(choiceOf(data.pricing)) }),
     ...(data.record && { record: JSON.stringify(data.record) }),
+    ...(data.edition && { edition: JSON.stringify(data.edition) }),
   }
 }

@@ -103,6 +103,7 @@ describe('what is handed over', () => {
       images: [{ id: 'a', name: 'tide.png', size: 1, alt: '' }],
       pricing: pricingFor(whole),
       record: null,
+      edition: null,
       price: 47.6,
       mode: 'views',
     })
@@ -110,7 +111,12 @@ describe('what is handed over', () => {
 
   it('becomes the draft and the form again', () => {
     const said = { year: '2025', medium: 'Oil on linen', width_mm: '150', height_mm: '120', framed: 'no' }
-    const form = { ...whole, ...said, language: 'ar', keywords: 'sea', price: '90' } as const
+    const edition = {
+      edition_kind: 'limited',
+      edition_size: '25',
+      edition_prices: [{ from: '11', price: '900' }],
+    }
+    const form = { ...whole, ...said, ...edition, language: 'ar', keywords: 'sea', price: '90' } as const
     const data = uploadDataOf(form, [image])
     const draft = draftOf('0d5e7a10-0000-4000-8000-000000000000', data)
     expect(draft).toMatchObject({ imageCount: 1, price: 90, pricing: { artistLevel: 5, technique: 'Oil' } })

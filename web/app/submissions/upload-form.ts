@@ -14,6 +14,7 @@ import {
 import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import { profileLanguages, type TypedLanguage } from '@passion-art/contract/site/site-config'
 import { type UploadMode, uploadModes } from '@passion-art/contract/submissions/upload-rules'
+import { type EditionForm, emptyEdition, readEditionForm } from '../editions/edition-form.ts'
 import { isRecord } from '../theme/browser-storage.ts'
 import { inMillimeters, type RecordForm, recordForm, sizeUnits } from '../artworks/record-form.ts'
 import { readNumber } from '../kit/forms/number-field.tsx'
@@ -21,7 +22,7 @@ import { readNumber } from '../kit/forms/number-field.tsx'
 export const sizes = ['width', 'height', 'depth'] as const
 export type Size = (typeof sizes)[number]
 
-export interface UploadForm extends RecordForm, Record<Size, string | null> {
+export interface UploadForm extends RecordForm, EditionForm, Record<Size, string | null> {
   title: string
   description: string
   keywords: string
@@ -38,6 +39,7 @@ export interface UploadForm extends RecordForm, Record<Size, string | null> {
 
 export const emptyForm: UploadForm = {
   ...recordForm({}, 'cm'),
+  ...emptyEdition,
   title: '',
   description: '',
   keywords: '',
@@ -116,6 +118,7 @@ export function readForm(value: unknown): UploadForm {
   return {
     ...emptyForm,
     ...(Object.fromEntries([...texts, ...typedSizes]) as Partial<UploadForm>),
+    ...readEditionForm(fields),
     unit: oneOf(sizeUnits, fields.unit) ?? emptyForm.unit,
     language: oneOf(profileLanguages, fields.language) ?? emptyForm.language,
     mode: oneOf(uploadModes, fields.mode) ?? emptyForm.mode,

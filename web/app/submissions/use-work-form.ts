@@ -13,6 +13,7 @@ import {
 import { formatCount } from '../i18n/numbers.ts'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { recordChange, recordTexts } from '../artworks/record-form.ts'
+import { editionChange, editionFieldOf, editionTexts } from '../editions/edition-form.ts'
 import { lengthOf, priceOf, sizeProblem, sizes, type UploadForm } from './upload-form.ts'
 import type { Images } from './use-images.ts'
 
@@ -33,6 +34,7 @@ const checkedFields = uploadArtwork.body.pick({
   language: true,
   price: true,
   record: true,
+  edition: true,
 })
 const priceOnly = checkedFields.pick({ price: true })
 
@@ -66,7 +68,7 @@ export function useWorkForm<Reply>({
     // Several calls send more than the checked body.
     send: (_body, values) => send(values),
     check: (values) => ({
-      ...(!fixed && recordTexts(t, values)),
+      ...(!fixed && { ...recordTexts(t, values), ...editionTexts(t, values) }),
       ...(values.images.length === 0 && { images: t('submissions.problem.images') }),
       // Each field shows its own.
       ...(values.alts.some((alt) => lengthOf(alt) > altMax) && {
@@ -84,6 +86,7 @@ export function useWorkForm<Reply>({
       'price.required': t('problem.price'),
       ...Object.fromEntries(sizes.map((size) => [`${size}.invalid`, sizeText(`${size}Small`)])),
     },
+    fieldOf: editionFieldOf,
     onInvalid: () => showToast(t('submissions.fixErrors'), 'bad'),
   })
   const follow = useEffectEvent(() => form.set(shown))
@@ -99,4 +102,5 @@ const bodyOf = (form: WorkValues): Body => ({
   language: form.language,
   price: priceOf(form),
   record: recordChange(form),
+  edition: editionChange(form),
 })

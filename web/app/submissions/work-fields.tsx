@@ -7,6 +7,7 @@ import {
 } from '@passion-art/contract/submissions/upload-rules'
 import { useTranslation } from 'react-i18next'
 import { RecordFields } from '../artworks/record-fields.tsx'
+import { EditionFields } from '../editions/edition-fields.tsx'
 import { layout } from '../kit/layout/layout.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
@@ -63,6 +64,7 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
         <LanguageField {...field('language')} />
       </div>
       <RecordFields form={form} language={language} disabled={disabled} />
+      <EditionFields form={form} disabled={disabled} />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { RecordFields } from '../../artworks/record-fields.tsx'
 import { recordTexts, rememberedUnit } from '../../artworks/record-form.ts'
+import { EditionFields } from '../../editions/edition-fields.tsx'
+import { editionFieldOf, editionTexts } from '../../editions/edition-form.ts'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { AltTexts } from '../../submissions/alt-texts.tsx'
@@ -41,6 +43,7 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
     >
       <ProductFields form={form} present={artwork?.category} />
       <RecordFields form={form} language={form.values.language} />
+      <EditionFields form={form} />
       <ImageField
         label={t('admin.products.label.image')}
         image={image}
@@ -92,8 +95,15 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
     failureText: t('admin.products.saveFailed'),
     check: (form) => ({
       ...recordTexts(t, form),
+      ...editionTexts(t, form),
       ...(form.imageProblem && { image: imageProblemText(t, form.imageProblem) }),
     }),
-    fieldOf: { user_id: 'account', email: 'account', unsupported_file: 'image', file_too_large: 'image' },
+    fieldOf: {
+      ...editionFieldOf,
+      user_id: 'account',
+      email: 'account',
+      unsupported_file: 'image',
+      file_too_large: 'image',
+    },
   })
 }

@@ -1,11 +1,12 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { ApiError } from '../../api/api-error.ts'
 import { recordChange, type RecordForm, recordForm, recordOf } from '../../artworks/record-form.ts'
+import { editionChange, type EditionForm, editionForm, emptyEdition } from '../../editions/edition-form.ts'
 import { readNumber } from '../../kit/forms/number-field.tsx'
 import { type ImageValues, noImage } from '../use-form-image.ts'
 import { accountIdOf } from './product-queries.ts'
 
-export interface ProductForm extends ImageValues, RecordForm {
+export interface ProductForm extends ImageValues, RecordForm, EditionForm {
   title: string
   artist: string
   price: string
@@ -21,6 +22,7 @@ export interface ProductForm extends ImageValues, RecordForm {
 export const emptyProduct: ProductForm = {
   ...noImage,
   ...recordForm({}, 'cm'),
+  ...emptyEdition,
   title: '',
   artist: '',
   price: '',
@@ -35,6 +37,7 @@ export const emptyProduct: ProductForm = {
 export const productForm = (artwork: Artwork): ProductForm => ({
   ...noImage,
   ...recordForm(artwork.record),
+  ...editionForm(artwork.edition),
   title: artwork.title,
   artist: artwork.artist,
   price: artwork.price === null ? '' : String(artwork.price),
@@ -63,6 +66,7 @@ export function productFields(form: ProductForm, before: ProductForm): Record<st
   const isCleared = !isNew && address === '' && before.image_url.trim() !== ''
   const known = Object.entries(read(before))
   const record = recordChange(form, recordOf(before))
+  const edition = editionChange(form, before)
   const changed = Object.fromEntries(
     Object.entries(read(form)).filter(([name, text]) => {
       // A new picture has no text unless it is sent along.
@@ -70,7 +74,11 @@ export function productFields(form: ProductForm, before: ProductForm): Record<st
       return !known.some(([key, old]) => key === name && old === text)
     }),
   )
-  return { ...changed, ...(record && { record: JSON.stringify(record) }) }
+  return {
+    ...changed,
+    ...(record && { record: JSON.stringify(record) }),
+    ...(edition && { edition: JSON.stringify(edition) }),
+  }
 }
 
 /**

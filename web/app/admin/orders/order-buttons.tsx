@@ -1,4 +1,5 @@
 import type { Order } from '@passion-art/contract/orders/orders'
+import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/ui/button.tsx'
 import { ActionButton } from '../action-button.tsx'
@@ -13,11 +14,12 @@ interface ButtonsProps {
 }
 
 export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const record = joinFacts([order.product_title, order.copy_label], i18n.language)
   const marking = (status: 'paid' | 'failed') => ({
     className: buttons.button,
     busy: tasks.isBusy(order.id),
-    record: order.product_title,
+    record,
     doing: tasks.isDoing(order.id, status) && t('admin.ui.updating'),
     onClick: () => onStatus(status),
   })
@@ -37,7 +39,7 @@ export function OrderButtons({ order, tasks, onStatus, onDetails }: ButtonsProps
         className={buttons.button}
         aria-label={t('admin.table.named', {
           action: t('ui.viewDetails'),
-          record: order.product_title,
+          record,
         })}
         onClick={onDetails}
       >

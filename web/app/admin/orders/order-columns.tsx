@@ -102,5 +102,10 @@ const customer = (order: Order) => (
 )
 
 const work = (order: Order) => (
-  <WorkCell image={order.product_image} title={order.product_title} language={order.product_language} />
+  <WorkCell
+    image={order.product_image}
+    title={order.product_title}
+    language={order.product_language}
+    copy={order.copy_label}
+  />
 )

@@ -4,13 +4,13 @@ import { formatRate } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../../i18n/languages.ts'
 import { serverTextOr } from '../../api/api-error.ts'
 import { formatMoment } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { OrderMark } from '../../orders/order-mark.tsx'
+import { OrderedTitle } from '../../orders/ordered-title.tsx'
 import { useReceipt } from '../../orders/order-queries.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -62,7 +62,7 @@ export function OrderDetails({ order, busy, onProcess, onClose }: DetailsProps) 
 }
 
 function WorkLink({ order }: { order: Order }) {
-  const title = <bdi {...contentLang(order.product_language)}>{order.product_title}</bdi>
+  const title = <OrderedTitle order={order} />
   return order.artwork_id ? <Link to={paths.artwork(order.artwork_id)}>{title}</Link> : title
 }
 

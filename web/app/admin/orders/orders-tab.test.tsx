@@ -18,6 +18,8 @@ const order = {
   customer_name: 'Cleo Hart',
   customer_email: 'collector@passion-art.test',
   product_title: 'Tidal Memory',
+  copy: null,
+  copy_label: null,
   product_artist: 'Mara Lind',
   product_price: 120.5,
   total_amount: 120.5,

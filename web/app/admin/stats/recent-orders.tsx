@@ -81,6 +81,6 @@ function columnsOf(t: TFunction, language: string): Column<Order>[] {
   ]
 }
 
-const work = ({ product_image, product_title, product_language }: Order) => (
-  <WorkCell image={product_image} title={product_title} language={product_language} />
+const work = ({ product_image, product_title, product_language, copy_label }: Order) => (
+  <WorkCell image={product_image} title={product_title} language={product_language} copy={copy_label} />
 )

@@ -1,6 +1,7 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { editionFact } from '../../editions/edition-line.ts'
 import { contentLang } from '../../i18n/languages.ts'
 import { useSession } from '../../api/session.ts'
 import { ArtworkPicture } from '../../artworks/artwork-card.tsx'
@@ -73,7 +74,7 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
 }
 
 function Facts({ artwork }: { artwork: Artwork }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
   const { record } = artwork
   const facts = [
@@ -87,6 +88,7 @@ function Facts({ artwork }: { artwork: Artwork }) {
     ],
     [t('field.category'), categoryLabel(artwork.category)],
     [t('field.year'), record.year ?? '–'],
+    [t('field.edition'), editionFact(artwork.edition, i18n)],
     [t('record.field.signed'), record.signed ? t(`record.signed.${record.signed}`) : '–'],
     [
       t('record.field.framed'),

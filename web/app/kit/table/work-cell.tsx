@@ -1,3 +1,5 @@
+import { commaIn } from '@passion-art/contract/site/formatters'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../../i18n/languages.ts'
 import font from '../layout/font.module.css'
@@ -9,25 +11,36 @@ interface WorkCellProps {
   image: string | null
   title: string
   language?: string | null | undefined
+  /** Number of an edition's copy, after the title. */
+  copy?: string | null
   to?: string
 }
 
-export function WorkCell({ image, title, language, to }: WorkCellProps) {
+export function WorkCell({ image, title, language, copy, to }: WorkCellProps) {
+  const { i18n } = useTranslation()
   const written = contentLang(language ?? '')
   return (
     <span className={layout.row(12)}>
       <span className={layout.row(0, layout.centered, styles.thumbnail)}>
         {image && <img src={image} alt="" loading="lazy" />}
       </span>
-      {to === undefined ? (
-        <bdi {...written} className={font.workTitleSmall}>
-          {title}
-        </bdi>
-      ) : (
-        <Link to={to} className={classes(font.workTitleSmall, font.linkName)}>
-          <bdi {...written}>{title}</bdi>
-        </Link>
-      )}
+      <span>
+        {to === undefined ? (
+          <bdi {...written} className={font.workTitleSmall}>
+            {title}
+          </bdi>
+        ) : (
+          <Link to={to} className={classes(font.workTitleSmall, font.linkName)}>
+            <bdi {...written}>{title}</bdi>
+          </Link>
+        )}
+        {copy && (
+          <>
+            <span>{commaIn(i18n.language)}</span>
+            <bdi dir="ltr">{copy}</bdi>
+          </>
+        )}
+      </span>
     </span>
   )
 }
