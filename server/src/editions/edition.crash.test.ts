@@ -79,7 +79,7 @@ async function copiesOf({ artworkId }: Pick<Buyer, 'artworkId'>) {
   return [copies.map(({ state }) => state), orders.map(({ copy_label }) => copy_label)]
 }
 
-const step = isQuick ? 20 : 4
+const step = isQuick ? 20 : 8
 
 it('killed before each operation of a purchase, the copy is bought once after the restart', async () => {
   await start()

@@ -112,7 +112,7 @@ function useCopyColumns(artworkId: string, currency: string) {
       cell: (copy) => {
         if (copy.state === 'sold') return null
         const next = copy.state === 'withdrawn' ? 'on_sale' : 'withdrawn'
-        const words = t(next === 'on_sale' ? 'edition.putBack' : 'edition.withdraw')
+        const words = t(next === 'on_sale' ? 'ui.putBack' : 'edition.withdraw')
         return (
           <Button
             look="outline"

@@ -3,9 +3,10 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { i18n as Translator } from 'i18next'
 
-/** 'Limited edition of 25 + 3 AP', 'Unique work'. */
+/** 'Limited edition of 25 + 3 AP', 'Open edition'; '' for a unique work, of which nobody said so. */
 export function editionFact(edition: ShownEdition | null, { t }: Translator): string {
-  if (edition?.kind !== 'limited') return t(`edition.kind.${edition?.kind ?? 'unique'}`)
+  if (!edition) return ''
+  if (edition.kind === 'open') return t('edition.kind.open')
   const limited = t('edition.limited', { count: edition.size ?? 0 })
   return edition.proofs > 0 ? t('edition.withProofs', { edition: limited, proofs: edition.proofs }) : limited
 }
