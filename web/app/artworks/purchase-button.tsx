@@ -64,15 +64,17 @@ export function PurchaseButton({
   const block = useBlock(artwork)
   return (
     <div className={layout.grow}>
-      <Button
-        look="accent"
-        wide={wide}
-        disabled={block !== null}
-        aria-describedby={block ? reasonId(artwork) : undefined}
-        onClick={() => void navigate(paths.payment(), { state: purchaseState(artwork, copy?.copy) })}
-      >
-        {t('purchase.now')}
-      </Button>
+      {artwork.off_sale === null && (
+        <Button
+          look="accent"
+          wide={wide}
+          disabled={block !== null}
+          aria-describedby={block ? reasonId(artwork) : undefined}
+          onClick={() => void navigate(paths.payment(), { state: purchaseState(artwork, copy?.copy) })}
+        >
+          {t('purchase.now')}
+        </Button>
+      )}
       {!reasonApart && <PurchaseReason artwork={artwork} className={styles.reason} />}
     </div>
   )
