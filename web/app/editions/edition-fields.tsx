@@ -1,7 +1,6 @@
 import { editionKinds } from '@passion-art/contract/editions/edition'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import font from '../kit/layout/font.module.css'
@@ -69,7 +68,6 @@ function Limited({ form }: { form: Form }) {
 function LaterPrices({ form }: { form: Form }) {
   const { t } = useTranslation()
   const hint = useId()
-  const currency = useStoreCurrency()
   const rows = form.values.edition_prices
   const error = form.problems.edition_prices
   return (
@@ -97,7 +95,6 @@ function LaterPrices({ form }: { form: Form }) {
           />
           <TextField
             {...form.rowField('edition_prices', index, 'price', t('field.price'))}
-            unit={currency}
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"

@@ -30,7 +30,7 @@ export function EditionOffer({ artwork, chosen, onChoose, className }: OfferProp
   if (!edition || !isOnSale(status)) return null
   const steps = edition.prices.filter(({ from }) => from < firstProof || edition.proofsLeft > 0)
   return (
-    <div className={layout.stack(4, className)}>
+    <div className={layout.stack(8, className)}>
       <p className={font.compact}>{whatIsLeft(edition, i18n)}</p>
       {steps.length > 0 && (
         <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>

@@ -18,13 +18,11 @@ export function OwnedCopies({ artworkId, orderId }: OwnedProps) {
   const { data } = useQuery(copiesQuery(artworkId))
   if (!data) return null
   const labels = ownLabels(data.copies, isAdmin ? orderId : undefined)
-  return (
-    <span>
-      {labels.length === 0
-        ? t('edition.ownOpen')
-        : t('edition.own', { copies: formatList(labels, i18n.language) })}
-    </span>
-  )
+  const text =
+    labels.length === 0
+      ? t('edition.ownOpen')
+      : t('edition.own', { copies: formatList(labels, i18n.language) })
+  return <bdi>{text}</bdi>
 }
 
 /** Of all the sold copies whose orders the viewer sees; the administrator sees everybody's, so that one order counts. */
