@@ -76,64 +76,6 @@ function CopyTable({ artworkId, copies, currency }: TableProps) {
       },
     )
   }
-<<<<<<< HEAD
-  const columns: Column<EditionCopy>[] = [
-    {
-      id: 'copy',
-      head: t('edition.copy'),
-      small: 'title',
-      cell: ({ label }) => (
-        <bdi dir="ltr" className={font.bold}>
-          {label}
-        </bdi>
-      ),
-    },
-    {
-      id: 'state',
-      head: t('field.state'),
-      small: 'aside',
-      cell: ({ state }) => <StatusMark shape={shapes[state]}>{t(`status.${stateTexts[state]}`)}</StatusMark>,
-    },
-    {
-      id: 'price',
-      head: t('field.price'),
-      numeric: true,
-      small: 'amount',
-      cell: ({ price }) => (price === null ? '–' : <bdi>{formatPrice(price, currency, i18n.language)}</bdi>),
-    },
-    ...(isAdmin
-      ? [
-          {
-            id: 'order',
-            head: t('field.order'),
-            cell: orderLink,
-            small: 'line',
-          } satisfies Column<EditionCopy>,
-        ]
-      : []),
-    {
-      id: 'actions',
-      head: t('field.actions'),
-      small: 'actions',
-      cell: (copy) => {
-        if (copy.state === 'sold') return null
-        const next = copy.state === 'withdrawn' ? 'on_sale' : 'withdrawn'
-        const words = t(next === 'on_sale' ? 'ui.putBack' : 'edition.withdraw')
-        return (
-          <Button
-            look="outline"
-            aria-label={`${words}: ${copy.label}`}
-            busy={isPending && variables.copy === copy.copy}
-            onClick={() => move(copy, next)}
-          >
-            {words}
-          </Button>
-        )
-      },
-    },
-  ]
-  return { columns, failure }
-=======
   return (
     <div className={layout.stack(12)}>
       <FailureNote failure={failure} />
@@ -166,7 +108,6 @@ function CopyTable({ artworkId, copies, currency }: TableProps) {
       </table>
     </div>
   )
->>>>>>> edweb
 }
 
 interface RowProps {
@@ -180,7 +121,7 @@ interface RowProps {
 function Row({ copy: { label, state, price, orderId }, currency, showsOrder, busy, onMove }: RowProps) {
   const { t, i18n } = useTranslation()
   const next = state === 'withdrawn' ? 'on_sale' : 'withdrawn'
-  const words = t(next === 'on_sale' ? 'edition.putBack' : 'edition.withdraw')
+  const words = t(next === 'on_sale' ? 'ui.putBack' : 'edition.withdraw')
   return (
     <tr>
       <th scope="row" className={styles.copy}>
