@@ -40,8 +40,8 @@ const cardStyles = /web\/app\/(artworks|articles|newsletter)\/[\w.-]+\.css$/
 const loadedLater = new RegExp(
   [
     'web/app/api/socket',
-    'contract/src/(admin|bookings|chat|collector|courses|feedback|finding|gallery|mail|museum|orders|payments|profile/profile|roles|submissions|suggestions)/?',
-    'contract/src/(accounts/registration-rules|articles/(admin-articles|markdown-rules)|artworks/(admin-products|record-rules|size-in-inches)|http/(admin-tables|from-json))',
+    'contract/src/(admin|bookings|chat|collector|courses|feedback|finding|gallery|mail|museum|orders|payments|profile/profile|my-works|roles|submissions|suggestions)/?',
+    'contract/src/(accounts/registration|articles/(admin-articles|markdown-rules)|artworks/(admin-products|off-sale|record-rules|size-in-inches)|http/(admin-tables|from-json))',
     'web/app/feedback/(feedback-text|use-counted)',
     'web/app/kit/ui/(brand-icons|copy-text|file-picker|pagination|password-field|save-file|switch|tabs\\.|text-select|tooltips|toast\\.|use-failure)',
     'web/app/(kit/focus/(restore-focus|own-focus|use-pausable-timer)|kit/layout/use-bar-room)',

@@ -1,4 +1,4 @@
-import { accountRoutes } from './accounts/accounts.ts'
+import { accountRoutes } from './accounts/registration.ts'
 import { acquisitionRoutes } from './museum/acquisitions/acquisitions.ts'
 import { adminArticleRoutes } from './articles/admin-articles.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'

@@ -1,12 +1,11 @@
+import { logIn, logOut } from '@passion-art/contract/accounts/accounts'
 import {
   forgotPassword,
-  logIn,
-  logOut,
   register,
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@passion-art/contract/accounts/accounts'
+} from '@passion-art/contract/accounts/registration'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../http/bind-route.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { register, User } from '@passion-art/contract/accounts/accounts'
+import type { User } from '@passion-art/contract/accounts/accounts'
+import type { register } from '@passion-art/contract/accounts/registration'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { NewUser, UserRow } from '../db/schema/schema.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, logOut, register } from '@passion-art/contract/accounts/accounts'
+import { logIn, logOut } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import { getProfile } from '@passion-art/contract/profile/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'

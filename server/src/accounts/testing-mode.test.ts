@@ -1,5 +1,5 @@
 import * as calls from '@passion-art/contract/admin/users/admin-users'
-import { register } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import { changePassword } from '@passion-art/contract/profile/profile'
 import { afterEach, expect, test } from 'vitest'
 import { demoEmails, demoPassword, seedDemo } from '../seeding/seeding-service.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { logIn } from '@passion-art/contract/accounts/accounts'
 import {
   forgotPassword,
-  logIn,
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@passion-art/contract/accounts/accounts'
+} from '@passion-art/contract/accounts/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../db/schema/schema.ts'
 import { getProfile } from '@passion-art/contract/profile/profile'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import { setPicture } from '@passion-art/contract/profile/profile'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import { getProfile, removeAttachment } from '@passion-art/contract/profile/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@passion-art/contract/accounts/accounts'
+import { forgotPassword } from '@passion-art/contract/accounts/registration'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

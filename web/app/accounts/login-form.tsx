@@ -1,4 +1,5 @@
-import { logIn, resendVerification } from '@passion-art/contract/accounts/accounts'
+import { logIn } from '@passion-art/contract/accounts/accounts'
+import { resendVerification } from '@passion-art/contract/accounts/registration'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

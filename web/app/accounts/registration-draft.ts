@@ -1,4 +1,5 @@
-import { artistDetails, galleryDetails, register } from '@passion-art/contract/accounts/accounts'
+import { artistDetails, galleryDetails } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import type { RegistrationType } from '@passion-art/contract/accounts/registration-rules'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { ZodType } from 'zod'

@@ -1,4 +1,4 @@
-import { register } from '@passion-art/contract/accounts/accounts'
+import { register } from '@passion-art/contract/accounts/registration'
 import { addAttachment } from '@passion-art/contract/profile/profile'
 import type { AttachmentKind } from '@passion-art/contract/accounts/registration-rules'
 import type { ReplyOf } from '@passion-art/contract/http/route'

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@passion-art/contract/accounts/accounts'
+import { verifyEmail } from '@passion-art/contract/accounts/registration'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
