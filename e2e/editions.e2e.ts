@@ -77,7 +77,9 @@ test(
     })
     expect(taken.ok()).toBe(true)
     await page.getByRole('button', { name: 'Purchase Now' }).click()
-    await expect(page.getByRole('alert')).toContainText('Copy 22/25 is no longer free.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Copy 22/25 is no longer free. Please choose another one.',
+    )
     await expect(number).toBeFocused()
     await expectAccessible(page)
     await number.selectOption({ label: '23/25 · $1,900.00' })

@@ -71,7 +71,7 @@ it.each([
   [{ edition_prices: [...limited.edition_prices].reverse() }, { edition_prices: 'problem.steps_ascend' }],
   [
     { edition_prices: [{ from: '1', price: '' }] },
-    { 'edition_prices.0.from': 'problem.copy_number', 'edition_prices.0.price': 'problem.price' },
+    { 'edition_prices.0.from': 'edition.copyNumber', 'edition_prices.0.price': 'problem.price' },
   ],
   [{ edition_kind: 'unique', edition_size: '' }, {}],
   [{}, {}],

@@ -102,7 +102,7 @@ export function editionTexts(t: TFunction, form: EditionForm): Record<string, st
   const wrong = edition.prices.flatMap(({ from, price }, row): [string, string][] => [
     ...(Number.isInteger(from) && from > 1 && from <= firstProof - 1 + mostProofs
       ? []
-      : [[`edition_prices.${row}.from`, t('problem.copy_number')] as [string, string]]),
+      : [[`edition_prices.${row}.from`, t('edition.copyNumber')] as [string, string]]),
     ...(price >= 0 ? [] : [[`edition_prices.${row}.price`, t('problem.price')] as [string, string]]),
   ])
   // Numbers that can't be read have no order.

@@ -27,7 +27,7 @@ export function IntentFailure({ artworkId, error, onRetry, busy }: FailureProps)
   return (
     <div className={layout.stack(20)}>
       <Notice tone="bad">
-        <span>{t('payments.initFailed')}</span>
+        {!isTaken && <span>{t('payments.initFailed')}</span>}
         {reason && <bdi className={styles.reason}>{reason}</bdi>}
       </Notice>
       {isTaken && (
