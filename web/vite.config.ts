@@ -58,6 +58,10 @@ const pageFiles = new RegExp(
   ].join('|'),
 )
 
+/** Cards of the home page that other pages show too, with what they read: one file instead of nine. */
+const cardFiles =
+  /web\/app\/(artworks\/(artwork-card|artwork-transition|hanging)|articles\/article-(card|byline|queries)|events\/event-queries|exhibitions\/exhibition-(queries|dates))\./
+
 const dataFiles = /node_modules\/(@tanstack\/(react-)?query(-core)?|i18next|react-i18next)\//
 /** Infinite lists and parallel queries: loaded by the pages that use them. */
 const ofSomePages = /\/(infiniteQuery\w*|queriesObserver|useInfiniteQuery|useQueries)\./
@@ -92,6 +96,7 @@ export default defineConfig(({ command }) => ({
                   test: (id) => frameFiles.test(id) && !loadedLater.test(id) && !pageFiles.test(id),
                   minShareCount: 2,
                 },
+                { name: 'cards', test: cardFiles, minShareCount: 2 },
                 { name: 'pages', test: pageFiles, minShareCount: 2 },
               ],
             },
