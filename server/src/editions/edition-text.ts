@@ -2,7 +2,7 @@ import type { ShownEdition } from '@passion-art/contract/editions/edition'
 import type { Language } from '@passion-art/contract/site/site-config'
 import { fill, textsOf } from '../i18n/texts.ts'
 
-/** 'Edition of 25 + 3 AP', 'Open edition'; '' for a unique work. */
+/** 'edition of 25 + 3 AP', 'open edition'; '' for a unique work. */
 export function editionText(edition: ShownEdition | null, language: Language): string {
   if (!edition) return ''
   const texts = textsOf(language).edition

@@ -1,6 +1,7 @@
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import type { MyWork } from '@passion-art/contract/my-works/my-works'
 import { myWorkState } from '@passion-art/contract/my-works/my-works-rules'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
@@ -15,6 +16,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import {
   arrowUUpLeftIcon,
   checkIcon,
+  clockCounterClockwiseIcon,
   copyIcon,
   dotsThreeIcon,
   eyeIcon,
@@ -29,6 +31,7 @@ import { copyAsDraft, hasOtherDraft } from '../submissions/stored-draft.ts'
 import { formOfArtwork } from '../submissions/revise-form.ts'
 import { type SaleChange, useSaleChange } from './my-works-queries.ts'
 import styles from './my-works.module.css'
+import { WorkHistory } from './work-history.tsx'
 
 interface ActionsProps {
   work: MyWork
@@ -39,7 +42,8 @@ export function WorkActions({ work, failure }: ActionsProps) {
   const { t } = useTranslation()
   const step = ownerStep(work, useSession()?.user)
   const { title } = useArtworkTexts(work)
-  const { items, busy } = useItems(work, failure)
+  const [read, setRead] = useState(false)
+  const { items, busy } = useItems(work, failure, () => setRead(true))
   return (
     <span className={layout.row(4, styles.actions)}>
       {step && <OwnerLink artwork={work} step={step} look="text" />}
@@ -55,11 +59,12 @@ export function WorkActions({ work, failure }: ActionsProps) {
           </button>
         ))}
       </Menu>
+      <WorkHistory work={work} open={read} onClose={() => setRead(false)} />
     </span>
   )
 }
 
-function useItems(work: MyWork, failure: Failure) {
+function useItems(work: MyWork, failure: Failure, onHistory: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { sell, isPending } = useSale(work, failure)
@@ -88,6 +93,7 @@ function useItems(work: MyWork, failure: Failure) {
       onClick: () => void sell('sold_elsewhere'),
     },
     { label: t('features.my-works.duplicate'), icon: copyIcon, onClick: () => void duplicate() },
+    { label: t('features.kit.history'), icon: clockCounterClockwiseIcon, onClick: onHistory },
   ]
   return { items: items.filter((item) => item !== false), busy: isPending }
 }

@@ -1,7 +1,7 @@
 import type { RoleChange, RoleScreen } from '@passion-art/contract/roles/role-history'
 import { defaultListMark } from '@passion-art/contract/collector/wishlist/wishlist-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../i18n/dates.ts'
 import font from '../kit/layout/font.module.css'
@@ -82,32 +82,58 @@ function Change({ change, screen }: { change: RoleChange; screen: RoleScreen }) 
     return i18n.exists(key) ? t(key) : field
   }
   return (
+    <ChangeEntry
+      what={t(`features.${textGroups[screen]}.changes.${change.action}`)}
+      subject={change.subject}
+      at={change.at}
+      by={change.by}
+      details={Object.entries(change.details).map(([field, { from, to }]) => ({
+        label: labelOf(field),
+        from: from === null ? null : <Value {...{ screen, field }} value={from} />,
+        to: to === null ? null : <Value {...{ screen, field }} value={to} />,
+      }))}
+    />
+  )
+}
+
+interface EntryProps {
+  what: string
+  subject?: string | null
+  at: string
+  /** Null once the account is gone. */
+  by: string | null
+  details: readonly { label: string; from: ReactNode; to: ReactNode }[]
+}
+
+export function ChangeEntry({ what, subject, at, by, details }: EntryProps) {
+  const { i18n } = useTranslation()
+  return (
     <li className={layout.stack(4, styles.change)}>
       <p className={layout.cluster(0, layout.stretch, styles.what)}>
-        <span>{t(`features.${textGroups[screen]}.changes.${change.action}`)}</span>
-        {change.subject && (
+        <span>{what}</span>
+        {subject && (
           <bdi lang="" className={styles.subject}>
-            {change.subject}
+            {subject}
           </bdi>
         )}
       </p>
       <p className={font.quiet}>
-        <bdi>{formatMoment(change.at, i18n.language)}</bdi>
-        {change.by && (
+        <bdi>{formatMoment(at, i18n.language)}</bdi>
+        {by && (
           <>
             {' '}
-            <span>·</span> <bdi>{change.by}</bdi>
+            <span>·</span> <bdi>{by}</bdi>
           </>
         )}
       </p>
-      {Object.keys(change.details).length > 0 && (
+      {details.length > 0 && (
         <dl className={layout.stack(2, styles.details)}>
-          {Object.entries(change.details).map(([field, { from, to }]) => (
-            <div key={field}>
-              <dt className={font.soft}>{labelOf(field)}</dt>
+          {details.map(({ label, from, to }) => (
+            <div key={label}>
+              <dt className={font.soft}>{label}</dt>
               <dd>
-                {from !== null && <Value {...{ screen, field }} value={from} className={styles.before} />}
-                {to !== null && <Value {...{ screen, field }} value={to} />}
+                {from !== null && <span className={styles.before}>{from}</span>}
+                {to !== null && <span>{to}</span>}
               </dd>
             </div>
           ))}
@@ -121,20 +147,15 @@ interface ValueProps {
   screen: RoleScreen
   field: string
   value: string
-  className?: string | undefined
 }
 
 /** Translated where a text exists; otherwise user text, with lang="". */
-function Value({ screen, field, value, className }: ValueProps) {
+function Value({ screen, field, value }: ValueProps) {
   const { t, i18n } = useTranslation()
   const isDefaultList = screen === 'wishlist' && field === 'list' && value === defaultListMark
   const key = isDefaultList
     ? 'features.wishlist.defaultList'
     : `features.${textGroups[screen]}.values.${field}.${value}`
   const known = i18n.exists(key)
-  return (
-    <bdi lang={known ? undefined : ''} className={className}>
-      {known ? t(key) : value}
-    </bdi>
-  )
+  return <bdi lang={known ? undefined : ''}>{known ? t(key) : value}</bdi>
 }

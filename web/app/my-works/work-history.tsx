@@ -1,0 +1,138 @@
+import {
+  type ArtworkChange,
+  artworkHistoryPage,
+  type ChangedValue,
+  listArtworkHistory,
+} from '@passion-art/contract/artworks/artwork-history'
+import type { MyWork } from '@passion-art/contract/my-works/my-works'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
+import { numberFormat } from '@passion-art/contract/site/formatters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useCategoryLabel } from '../artworks/artwork-label.tsx'
+import { contentLang } from '../i18n/languages.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { LoadingLines } from '../kit/ui/state-panel.tsx'
+import { ChangeEntry } from '../roles/history-dialog.tsx'
+import styles from '../roles/history-dialog.module.css'
+import { RoleFailure } from '../roles/role-states.tsx'
+
+const historyQuery = (id: string) => ({
+  queryKey: [listArtworkHistory.name, id],
+  queryFn: ({ pageParam }: { pageParam: string }) =>
+    call(listArtworkHistory, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
+  initialPageParam: '',
+  getNextPageParam: (last: { changes: ArtworkChange[]; hasMore: boolean }) =>
+    last.hasMore && last.changes.length >= artworkHistoryPage ? last.changes.at(-1)?.id : undefined,
+  // What was just changed is in it.
+  staleTime: 0,
+})
+
+interface HistoryProps {
+  work: MyWork
+  open: boolean
+  onClose: () => void
+}
+
+/** Who changed what of a work, newest first. */
+export function WorkHistory({ work, open, onClose }: HistoryProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} label={t('features.kit.history')} onClose={onClose} className={styles.dialog}>
+      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
+      {open && <Changes work={work} />}
+    </Dialog>
+  )
+}
+
+function Changes({ work }: { work: MyWork }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(historyQuery(work.id))
+  if (isPending) return <LoadingLines />
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  const changes = data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0) return <p className={styles.none}>{t('features.kit.noHistory')}</p>
+  return (
+    <>
+      <ol className={styles.list}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} work={work} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('features.kit.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Change({ change, work }: { change: ArtworkChange; work: MyWork }) {
+  const { t } = useTranslation()
+  const details = Object.entries(change.details).map(([field, { from, to }]) => ({
+    label: labelOf(t, field),
+    from: isNothing(from) ? null : <Value field={field} value={from} work={work} />,
+    to: isNothing(to) ? null : <Value field={field} value={to} work={work} />,
+  }))
+  const { at, by } = change
+  return (
+    <ChangeEntry what={t(`features.my-works.changes.${change.kind}`)} at={at} by={by} details={details} />
+  )
+}
+
+const isNothing = (value: ChangedValue) => value === null || value === ''
+
+const labels: Record<string, string> = {
+  title: 'field.title',
+  description: 'field.description',
+  language: 'field.textLanguage',
+  category: 'field.category',
+  artist_name: 'field.artist',
+  user_id: 'field.account',
+  status: 'field.status',
+  price: 'field.price',
+  reason: 'field.reason',
+  keywords: 'artwork.fact.keywords',
+  images: 'submissions.images',
+  edition: 'field.edition',
+  edition_size: 'edition.size',
+  edition_proofs: 'edition.proofsCount',
+  edition_prices: 'edition.later',
+}
+
+function labelOf(t: TFunction, field: string): string {
+  const [name, about] = field.split(/\.(.*)/)
+  if (name === 'copy') return `${t('edition.copy')} ${about}`
+  if (name === 'alt') return t('features.my-works.history.alt', { number: about })
+  const side = /^frame_(width|height|depth)_mm$/.exec(field)?.[1]
+  if (side) return t('features.my-works.history.frame', { side: t(`record.field.${side}_mm`) })
+  return t(labels[field] ?? `record.field.${field}`)
+}
+
+function Value({ field, value, work }: { field: string; value: ChangedValue; work: MyWork }) {
+  const { t, i18n } = useTranslation()
+  const categoryLabel = useCategoryLabel()
+  const { language } = i18n
+  const said = (): string | undefined => {
+    if (field === 'price') return formatPrice(Number(value), work.currency, language)
+    if (field.endsWith('_mm'))
+      return `${numberFormat(language).format(Number(value) / 10)} ${t('record.unit.cm')}`
+    if (field === 'status') return t(`status.${value}`)
+    if (field === 'category') return categoryLabel(String(value))
+    if (field === 'edition') return t(`edition.kind.${value}`)
+    if (field === 'signed' || field === 'how_made') return t(`record.${field}.${value}`)
+    if (field === 'framed' || field === 'certificate') return t(`record.${field}.${value ? 'yes' : 'no'}`)
+    if (field.startsWith('copy.')) return t(value === 'on_sale' ? 'status.onSale' : `status.${value}`)
+    return undefined
+  }
+  const known = said()
+  return known === undefined ? <bdi {...contentLang(work.language)}>{String(value)}</bdi> : <bdi>{known}</bdi>
+}
