@@ -77,7 +77,10 @@ function Changes({ work }: { work: MyWork }) {
 
 function Change({ change, work }: { change: ArtworkChange; work: MyWork }) {
   const { t } = useTranslation()
-  const details = Object.entries(change.details).map(([field, { from, to }]) => ({
+  const shown = Object.entries(change.details).filter(
+    ([field]) => !(field === 'status' && isSaleChange(change)),
+  )
+  const details = shown.map(([field, { from, to }]) => ({
     label: labelOf(t, field),
     from: isNothing(from) ? null : <Value field={field} value={from} work={work} />,
     to: isNothing(to) ? null : <Value field={field} value={to} work={work} />,
@@ -87,6 +90,10 @@ function Change({ change, work }: { change: ArtworkChange; work: MyWork }) {
     <ChangeEntry what={t(`features.my-works.changes.${change.kind}`)} at={at} by={by} details={details} />
   )
 }
+
+/** The change itself says what became of the work; its status is how that is stored. */
+const isSaleChange = ({ kind }: ArtworkChange) =>
+  kind === 'withdrawn' || kind === 'sold_elsewhere' || kind === 'put_back'
 
 const isNothing = (value: ChangedValue) => value === null || value === ''
 
