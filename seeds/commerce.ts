@@ -202,7 +202,7 @@ const exceptions: Record<string, StatusSeed> = {
   'cut-pair': { status: 'reserved', offSale: 'withdrawn' },
   twowinds: { status: 'reserved', offSale: 'withdrawn' },
   'disc-column': { status: 'sold', offSale: 'sold_elsewhere' },
-  'one-edge': { status: 'sold', offSale: 'sold_elsewhere' },
+  malachite: { status: 'sold', offSale: 'sold_elsewhere' },
   harbourwall: { status: 'pending' },
   bearer: {
     status: 'rejected',

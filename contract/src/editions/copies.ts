@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time } from '../http/schemas.ts'
-import { copyNumber } from './edition-change.ts'
 
 /** Stored are on_sale, withdrawn and sold; a copy on sale is held while somebody pays for it. */
 export const copyStates = ['on_sale', 'held', 'sold', 'withdrawn'] as const
@@ -44,7 +43,13 @@ export const setCopyState = route({
   summary:
     'Withdraw a copy of one of your limited editions, or put it back on sale; an open purchase of it is canceled first. The last copy on sale is withdrawn with the work. A sold-out work returns to the store with its first copy.',
   recordKind: 'Artwork',
-  params: z.object({ id: byId.shape.id, copy: z.coerce.number().pipe(copyNumber).catch(0) }),
+  params: z.object({
+    id: byId.shape.id,
+    copy: z
+      .string()
+      .regex(/^\d{1,4}$/, { message: 'invalid' })
+      .transform(Number),
+  }),
   body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }),
   reply: z.object({ success, copies: z.array(editionCopy), currency: z.string() }),
   errors: ['copy_taken', 'last_copy', 'being_purchased', 'not_editable'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { money } from '../http/schemas.ts'
+import { money, toCents } from '../http/schemas.ts'
+import { minimumCardCents } from '../money/money-rules.ts'
 import { editionKinds, type EditionSize, firstProof, mostProofs } from './edition.ts'
 
 export const smallestEdition = 2
@@ -38,7 +39,7 @@ export const editionChange = z.strictObject({
 })
 export type EditionChange = z.output<typeof editionChange>
 
-export type EditionProblem = 'edition_size' | 'only_limited' | 'steps_ascend' | 'copy_unknown'
+export type EditionProblem = 'edition_size' | 'only_limited' | 'steps_ascend' | 'steps_low' | 'copy_unknown'
 
 /** What contradicts itself in an edition, by field. */
 export function editionProblems({
@@ -59,6 +60,7 @@ export function editionProblems({
     ...(size === null && { size: 'edition_size' }),
     ...(unknown && { prices: 'copy_unknown' }),
     ...(!isAscending && { prices: 'steps_ascend' }),
+    ...(prices.some(({ price }) => toCents(price) < minimumCardCents) && { prices: 'steps_low' }),
   }
 }
 

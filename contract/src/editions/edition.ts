@@ -22,7 +22,9 @@ export const shownEdition = z.object({
   /** Numbered copies on sale, those on hold included; null for an open edition. */
   left: z.number().nullable(),
   proofsLeft: z.number(),
-  /** Currency units, in ascending order; before the first the work's price applies. */
+  /** Of copy 1, in currency units; the work's price is that of the lowest copy on sale. */
+  firstPrice: z.number().nullable(),
+  /** Of later copies, in ascending order of their numbers. */
   prices: z.array(priceStep),
 })
 export type ShownEdition = z.output<typeof shownEdition>

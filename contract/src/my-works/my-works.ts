@@ -52,7 +52,7 @@ export const changeMyPrices = route({
       .array(z.object({ id: uuid, seen: price }))
       .min(1)
       .max(maxPriced),
-    change: z.discriminatedUnion('kind', [
+    change: z.union([
       z.object({
         kind: z.literal('percent'),
         percent: z.number().min(-99, { message: 'number_low' }).max(900, { message: 'number_high' }),

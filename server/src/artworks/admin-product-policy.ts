@@ -1,10 +1,9 @@
 import { adminCategories } from '@passion-art/contract/artworks/artwork-categories'
 import type { BodyOf } from '@passion-art/contract/http/route'
 import type { updateProduct } from '@passion-art/contract/artworks/admin-products'
-import { toCents } from '@passion-art/contract/http/schemas'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
-import { type EditionColumns, editionColumns } from '../editions/edition-columns.ts'
+import { type EditionColumns, pricedColumns } from '../editions/edition-columns.ts'
 import { type RecordColumns, recordColumns, recordOf } from './artwork-record.ts'
 
 export type ProductBody = BodyOf<typeof updateProduct>
@@ -18,7 +17,7 @@ const refuse = (field: string, key: string): AppError =>
 
 /** Fields of `body` that differ from the stored ones; `work` is null for a new one. Throws validation_failed. */
 export function changedProductFields(work: ProductFields | null, body: ProductBody): Partial<ProductFields> {
-  const { title, description, language, category, price } = body
+  const { title, description, language, category } = body
   const known = category === work?.category || adminCategories.some((one) => one === category)
   if (category !== undefined && !known) throw refuse('category', 'invalid')
   const requested: Partial<ProductFields> = {
@@ -26,9 +25,8 @@ export function changedProductFields(work: ProductFields | null, body: ProductBo
     ...(description !== undefined && { description }),
     ...(language !== undefined && { language }),
     ...(category !== undefined && { category }),
-    ...(price !== undefined && { price_cents: toCents(price) }),
     ...recordColumns(body.record, work ? recordOf(work) : undefined),
-    ...editionColumns(body.edition),
+    ...pricedColumns(work, body),
   }
   return Object.fromEntries(
     Object.entries(requested).filter(([name, value]) => value !== work?.[name as keyof ProductFields]),

@@ -6,7 +6,7 @@ import { maxImageBytes, maxImages } from '@passion-art/contract/submissions/uplo
 import type { ArtworkImageRow, ArtworkRow } from '../db/schema/schema.ts'
 import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { editionColumns } from '../editions/edition-columns.ts'
+import { pricedColumns } from '../editions/edition-columns.ts'
 import { applyEdition } from '../editions/edition-service.ts'
 import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
@@ -59,7 +59,8 @@ async function publishProduct(
   viewer: Viewer,
   { id, body, file }: NewProduct & { id: string },
 ): Promise<void> {
-  const fields = policy.changedProductFields(null, body)
+  policy.changedProductFields(null, body)
+  const priced = pricedColumns(null, body)
   const outside = (!file && body.image_url) || null
   const owner = await findOwner(deps.db.read, viewer, body)
   const at = deps.now().toISOString()
@@ -71,9 +72,8 @@ async function publishProduct(
         description: body.description,
         language: body.language,
         category: body.category,
-        price_cents: fields.price_cents ?? null,
         ...recordColumns(body.record),
-        ...editionColumns(body.edition),
+        ...priced,
         ...owner,
         outside_image: outside,
         outside_alt: (outside && body.alts?.[0]) || null,

@@ -1,13 +1,12 @@
 import { type PricingChoice, pricingOf } from '@passion-art/contract/submissions/artwork-pricing'
 import { recordFields } from '@passion-art/contract/artworks/record-rules'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { toCents } from '@passion-art/contract/http/schemas'
 import { keywordsOf } from '@passion-art/contract/submissions/upload-rules'
 import type { updateArtwork } from '@passion-art/contract/submissions/uploads'
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { type EditionColumns, editionColumns } from '../editions/edition-columns.ts'
+import { type EditionColumns, pricedColumns } from '../editions/edition-columns.ts'
 import { type RecordColumns, recordColumns, recordOf } from './artwork-record.ts'
 
 export type EditBody = BodyOf<typeof updateArtwork>
@@ -26,10 +25,9 @@ export function changedFields(work: Fields, body: EditBody): Partial<Fields> {
     ...(body.language !== undefined && { language: body.language }),
     ...(body.keywords !== undefined && { keywords: JSON.stringify(keywordsOf(body.keywords)) }),
     ...(body.category !== undefined && { category: body.category }),
-    ...(body.price !== undefined && { price_cents: body.price === null ? null : toCents(body.price) }),
     ...(body.pricing !== undefined && pricingColumns(body.pricing)),
     ...recordColumns(body.record, recordOf(work)),
-    ...editionColumns(body.edition),
+    ...pricedColumns(work, body),
   }
   return Object.fromEntries(
     Object.entries(requested).filter(([name, value]) => value !== work[name as keyof Fields]),

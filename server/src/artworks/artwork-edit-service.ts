@@ -151,6 +151,8 @@ async function plan(
   return { fields, images }
 }
 
+export { changesOf } from './artwork-history-store.ts'
+
 export interface PlannedChange {
   columns: Parameters<typeof store.changeArtwork>[2]
   details: ArtworkChange['details']

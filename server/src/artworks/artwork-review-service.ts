@@ -86,7 +86,8 @@ async function applyReview(deps: Deps, tx: Db, review: Review): Promise<boolean>
   if (!work) throw notFound('Artwork')
   await mayTake(tx, work, review)
   refuseStale(work, review)
-  if (work.status === review.status && review.status !== 'rejected') return true
+  const isMarked = work.off_sale !== null
+  if (work.status === review.status && review.status !== 'rejected' && !isMarked) return true
   if (!isOnSale(review.status) && (await isHeld(tx, work.id))) return false
   const at = deps.now().toISOString()
   await store.setStatus(tx, work.id, { ...review, at })

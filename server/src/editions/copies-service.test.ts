@@ -1,4 +1,5 @@
 import { type EditionCopy, listCopies, setCopyState } from '@passion-art/contract/editions/copies'
+import { deleteUser } from '@passion-art/contract/admin/users/admin-users'
 import { getArtwork } from '@passion-art/contract/artworks/artworks'
 import { setProductStatus } from '@passion-art/contract/artworks/artwork-review'
 import { confirmPayment, createArtworkIntent } from '@passion-art/contract/payments/payments'
@@ -21,7 +22,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await t.createUser({ user_type: 'artist' })
   buyer = await t.createUser({ user_type: 'collector' })
-  const edition_prices = JSON.stringify([{ from: 3, cents: 20_000 }])
+  const edition_prices = JSON.stringify([
+    { from: 1, cents: 12_050 },
+    { from: 3, cents: 20_000 },
+  ])
   work = await t.createArtwork({
     user_id: owner.id,
     edition: 'limited',
@@ -68,6 +72,7 @@ describe('the copies of an edition', () => {
       proofs: 1,
       left: 4,
       proofsLeft: 0,
+      firstPrice: 120.5,
       prices: [{ from: 3, price: 200 }],
     })
   })
@@ -123,7 +128,7 @@ describe('buying', () => {
     await buy(1)
     expect(await shown()).toMatchObject({ price: 120.5, status: 'approved', edition: { left: 3 } })
     await buy(2)
-    expect(await shown()).toMatchObject({ price: 200, edition: { left: 2, prices: [] } })
+    expect(await shown()).toMatchObject({ price: 200, edition: { left: 2, firstPrice: 120.5 } })
     await buy(4, 200)
     await buy(3, 200)
     expect(await shown()).toMatchObject({ status: 'sold', edition: { left: 0 } })
@@ -172,6 +177,20 @@ describe('withdrawing a copy', () => {
   })
 })
 
+test('copies that people own keep their page when the artist is deleted', async () => {
+  await buy(1)
+  const { status } = await t.as(admin).delete(deleteUser, { params: { id: owner.id } })
+  expect(status).toBe(200)
+  expect(await shown()).toMatchObject({ status: 'sold', edition: { left: 0 } })
+  expect(brief(await copiesFor(buyer)).map(([, state]) => state)).toEqual([
+    'sold',
+    'withdrawn',
+    'withdrawn',
+    'withdrawn',
+    'withdrawn',
+  ])
+})
+
 describe('changing the edition of a work on sale', () => {
   const change = (edition: object) =>
     t.as(owner).put(updateArtwork, {
@@ -179,29 +198,33 @@ describe('changing the edition of a work on sale', () => {
       body: { edition: { kind: 'limited', ...edition } as never },
     })
 
-  test('it may get smaller, but not below what is sold or being paid for', async () => {
-    expect((await change({ size: 4 })).status).toBe(200)
-    await buy(2)
-    await open(3)
-    expect((await change({ size: 2 })).failure.fields).toEqual({
-      'edition.size': 'Number 3 is sold or being paid for: please enter at least 3',
-    })
-    expect((await change({ size: 3 })).status).toBe(200)
-    expect(brief(await copiesFor(null)).map(([label]) => label)).toEqual(['1/3', '2/3', '3/3'])
-  })
-
-  test('it never grows once a copy is sold', async () => {
+  test('its numbers change until a copy is sold or being paid for', async () => {
     expect((await change({ size: 5, proofs: 1 })).status).toBe(200)
-    await buy(1)
-    const { failure } = await change({ size: 6, proofs: 2 })
-    expect(failure.fields?.['edition.size']).toBe('Copies are sold: the edition can’t grow any more')
+    expect((await change({ size: 3, proofs: 2 })).status).toBe(200)
+    expect(brief(await copiesFor(null)).map(([label]) => label)).toEqual([
+      '1/3',
+      '2/3',
+      '3/3',
+      'AP 1/2',
+      'AP 2/2',
+    ])
+    await open(2)
+    const fixed = 'A copy is sold or being paid for: kind and numbers of the edition can’t change'
+    for (const edition of [{ size: 2 }, { size: 4, proofs: 2 }, { size: 3, proofs: 3 }])
+      expect((await change(edition)).failure.fields).toEqual({ 'edition.size': fixed })
   })
 
-  test('with only sold copies left the work is sold', async () => {
-    await buy(1)
-    await buy(2)
-    expect((await change({ size: 2 })).status).toBe(200)
-    expect((await shown()).status).toBe('sold')
+  test('a price is that of copy 1; the work shows that of its lowest copy on sale', async () => {
+    const later = [{ from: 3, price: 200 }]
+    for (const copy of [1, 2]) await setState(copy, 'withdrawn')
+    expect(await shown()).toMatchObject({ price: 200, edition: { firstPrice: 120.5, prices: later } })
+    const body = { price: 150 }
+    expect((await t.as(owner).put(updateArtwork, { params: { id: work.id }, body })).status).toBe(200)
+    expect(await shown()).toMatchObject({ price: 200, edition: { firstPrice: 150, prices: later } })
+    await buy(3, 200)
+    await setState(1, 'on_sale')
+    expect(await shown()).toMatchObject({ price: 150, edition: { firstPrice: 150, prices: later } })
+    expect((await open(undefined, 150)).body.copyLabel).toBe('1/4')
   })
 
   test.each([
@@ -222,9 +245,23 @@ describe('changing the edition of a work on sale', () => {
     [{ size: 1 }, 'edition.size'],
     [{ size: 2.5 }, 'edition.size'],
     [{ size: 1000 }, 'edition.size'],
+    [{ size: 4, prices: [{ from: 2, price: 0.3 }] }, 'edition.prices'],
   ])('%j is refused', async (edition, field) => {
     const { status, failure } = await change(edition)
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  test('later prices need a listing price', async () => {
+    const body = { price: null }
+    const { failure } = await t.as(owner).put(updateArtwork, { params: { id: work.id }, body })
+    expect(failure.fields).toEqual({ 'edition.prices': 'Later prices need a listing price' })
+  })
+
+  test('what an administrator marked as sold stays sold, whatever its copies do', async () => {
+    await t.as(admin).put(setProductStatus, { params: { id: work.id }, body: { status: 'sold' } })
+    await setState(2, 'withdrawn')
+    await setState(2, 'on_sale')
+    expect((await shown()).status).toBe('sold')
   })
 
   test('another kind needs an administrator, and no buyer', async () => {

@@ -3,7 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { EditionCopy } from '@passion-art/contract/editions/copies'
 import { copyLabel, type ShownEdition } from '@passion-art/contract/editions/edition'
 import { fromCents } from '@passion-art/contract/http/schemas'
-import { changeLocked, type PlannedChange } from '../artworks/artwork-edit-service.ts'
+import { changeLocked, changesOf, type PlannedChange } from '../artworks/artwork-edit-service.ts'
 import { canSeePrivate } from '../artworks/artwork-policy.ts'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import type { ArtworkRow } from '../db/schema/schema.ts'
@@ -12,7 +12,7 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { cancelPurchaseOfCopy } from '../payments/payment-service.ts'
 import * as store from './copy-store.ts'
-import { labelOf } from './edition-columns.ts'
+import { centsOfCopy, labelOf } from './edition-columns.ts'
 
 export interface Copies {
   copies: EditionCopy[]
@@ -37,7 +37,7 @@ function presentCopy(
 ): EditionCopy {
   const isHeld = row.hold_buyer_id !== null
   const seesOrder = viewer !== null && (viewer.isAdmin || viewer.id === row.order_buyer_id)
-  const list = edition.prices.findLast(({ from }) => from <= row.copy)?.price ?? work.price
+  const list = edition.prices.findLast(({ from }) => from <= row.copy)?.price ?? edition.firstPrice
   const paid = row.sold_cents !== null && canSeePrivate(viewer, work) ? fromCents(row.sold_cents) : null
   return {
     copy: row.copy,
@@ -88,13 +88,16 @@ async function planMove(
   if (from === 'sold' && !isReturned)
     throw new AppError('copy_taken', { values: { copy: labelOf(work, copy) ?? '' } })
   if (state === 'withdrawn') await mayWithdraw(tx, work, copy)
+  const wasSoldOut = (await store.countOnSale(tx, work.id)) === 0
   await store.moveCopy(tx, { artworkId: work.id, copy, from, to: state })
-  return {
-    // A sold-out edition is on sale again, unless its artist took it off sale.
-    columns:
-      state === 'on_sale' && work.status === 'sold' && work.off_sale === null ? { status: 'available' } : {},
-    details: { [`copy.${labelOf(work, copy)}`]: { from, to: state } },
+  const lowest = await store.findLowestOnSale(tx, work.id)
+  const columns = {
+    ...(lowest !== undefined && { price_cents: centsOfCopy(work, lowest) }),
+    // A sold-out edition is on sale again, unless it was taken off sale.
+    ...(wasSoldOut && work.status === 'sold' && work.off_sale === null && { status: 'available' }),
   }
+  const moved = { [`copy.${labelOf(work, copy)}`]: { from, to: state } }
+  return { columns, details: { ...moved, ...changesOf(work, columns) } }
 }
 
 async function mayWithdraw(tx: store.Db, work: ArtworkRow, copy: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { publicStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { firstProof, type EditionSize } from '@passion-art/contract/editions/edition'
 import { hasCopy } from '@passion-art/contract/editions/edition-change'
 import type { Kysely } from 'kysely'
@@ -86,18 +87,6 @@ export function listCopyRows(db: Db, artworkId: string) {
     .execute()
 }
 
-/** Copies that can't disappear with a smaller edition: sold, or somebody pays for them. */
-export async function listBoundCopies(tx: Db, artworkId: string): Promise<number[]> {
-  const sold = await copies(tx, artworkId).select('copy').where('state', '=', 'sold').execute()
-  const held = await tx
-    .selectFrom('holds')
-    .select('copy')
-    .where('artwork_id', '=', artworkId)
-    .where('copy', 'is not', null)
-    .execute()
-  return [...sold, ...held].map(({ copy }) => Number(copy))
-}
-
 /** Adds the copies that are missing and removes those beyond the edition. Proofs stay with the artist at first. */
 export async function setCopies(tx: Db, artworkId: string, size: EditionSize): Promise<void> {
   const present = await copies(tx, artworkId).select('copy').execute()
@@ -162,4 +151,31 @@ export async function countOnSale(db: Db, artworkId: string): Promise<number> {
     .where('state', '=', 'on_sale')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** For a deleted account: editions of which copies were sold stay as sold, like unique works; the others leave with it. */
+export async function closeEditions(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('artwork_copies')
+    .set({ state: 'withdrawn' })
+    .where('state', '=', 'on_sale')
+    .where('artwork_id', 'in', (query) =>
+      query.selectFrom('artworks').select('id').where('user_id', '=', ownerId),
+    )
+    .execute()
+  await tx
+    .updateTable('artworks')
+    .set({ status: 'sold', off_sale: null, featured_slot: null })
+    .where('user_id', '=', ownerId)
+    .where('edition', '<>', 'unique')
+    .where('status', 'in', [...publicStatuses])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.artwork_id', '=', 'artworks.id')
+          .where('orders.status', '=', 'paid'),
+      ),
+    )
+    .execute()
 }

@@ -15,58 +15,79 @@ export type EditionColumns = Pick<
   'edition' | 'edition_size' | 'edition_proofs' | 'edition_prices'
 >
 
-/** A later price, in minor units, from a copy on. */
+/** A price in minor units, from a copy on. */
 export interface StoredStep {
   from: number
   cents: number
 }
 
-/** Throws validation_failed for a contradiction. */
-export function editionColumns(change: EditionChange | null | undefined): Partial<EditionColumns> {
-  if (!change) return {}
-  const problems = Object.entries(editionProblems(change))
-  if (problems.length > 0) {
-    const fields = Object.fromEntries(problems.map(([name, key]) => [`edition.${name}`, { key }]))
-    throw new AppError('validation_failed', { fields })
-  }
-  const steps = change.prices.map(({ from, price }): StoredStep => ({ from, cents: toCents(price) }))
+type Priced = Pick<ArtworkRow, 'price_cents' | 'edition_prices'>
+
+interface Requested {
+  /** Currency units, of copy 1 in an edition with later prices; null for none. */
+  price?: number | null | undefined
+  edition?: EditionChange | null | undefined
+}
+
+/**
+ * Columns for a requested price and edition; `work` is null for a new one. `price_cents` is that of copy 1 until
+ * applyEdition knows the copies on sale. Throws validation_failed for a contradiction.
+ */
+export function pricedColumns(
+  work: (EditionColumns & Priced) | null,
+  { price, edition }: Requested,
+): Partial<EditionColumns & Priced> {
+  if (edition) refuseProblems(edition)
+  const kind = edition?.kind ?? work?.edition
+  const before = work && firstCents(work)
+  const first = price === undefined ? before : price === null ? null : toCents(price)
+  const later = edition
+    ? edition.prices.map((step): StoredStep => ({ from: step.from, cents: toCents(step.price) }))
+    : work
+      ? laterSteps(work)
+      : []
+  const hasSteps = kind === 'limited' && later.length > 0
+  if (hasSteps && first === null) throw refuse('prices', 'steps_need_price')
+  const steps = JSON.stringify(hasSteps ? [{ from: 1, cents: first }, ...later] : [])
+  const isChanged = work === null || first !== before || steps !== work.edition_prices
   return {
-    edition: change.kind,
-    edition_size: change.size,
-    edition_proofs: change.proofs,
-    edition_prices: JSON.stringify(steps),
+    ...(edition && { edition: edition.kind, edition_size: edition.size, edition_proofs: edition.proofs }),
+    edition_prices: steps,
+    ...(isChanged && { price_cents: first }),
   }
 }
+
+function refuseProblems(edition: EditionChange): void {
+  const problems = Object.entries(editionProblems(edition))
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([name, key]) => [`edition.${name}`, { key }]))
+  throw new AppError('validation_failed', { fields })
+}
+
+const refuse = (field: string, key: string): AppError =>
+  new AppError('validation_failed', { fields: { [`edition.${field}`]: { key } } })
 
 export const sizeOf = (row: EditionColumns): EditionSize => ({
   size: row.edition_size,
   proofs: row.edition_proofs,
 })
 
+/** All prices of an edition with later ones, from copy 1 on; none when all copies cost the same. */
 export const stepsOf = (row: Pick<EditionColumns, 'edition_prices'>): StoredStep[] =>
   JSON.parse(row.edition_prices)
+
+const laterSteps = (row: Pick<EditionColumns, 'edition_prices'>) => stepsOf(row).slice(1)
+
+/** The price of copy 1, in minor units. */
+const firstCents = (row: Priced): number | null => stepsOf(row)[0]?.cents ?? row.price_cents
 
 /** '7/25' of a limited edition, otherwise null. */
 export const labelOf = (row: EditionColumns, copy: number | null): string | null =>
   row.edition === 'limited' && copy !== null ? copyLabel(sizeOf(row), copy) : null
 
-/** The columns of a work whose lowest copy on sale is `next`: a step that it reached becomes the work's price. */
-export function priceInForce(
-  row: Pick<ArtworkRow, 'price_cents' | 'edition_prices'>,
-  next: number,
-): Pick<ArtworkRow, 'price_cents' | 'edition_prices'> {
-  const steps = stepsOf(row)
-  return {
-    price_cents: centsOfCopy(row, next),
-    edition_prices: JSON.stringify(steps.filter(({ from }) => from > next)),
-  }
-}
-
 /** Minor units; null means no price. */
-export const centsOfCopy = (
-  row: Pick<ArtworkRow, 'price_cents' | 'edition_prices'>,
-  copy: number,
-): number | null => stepsOf(row).findLast(({ from }) => from <= copy)?.cents ?? row.price_cents
+export const centsOfCopy = (row: Priced, copy: number): number | null =>
+  stepsOf(row).findLast(({ from }) => from <= copy)?.cents ?? row.price_cents
 
 /** For a query of artworks: how many copies and proofs are on sale, those on hold included. */
 export const copiesLeft = sql<number | null>`case when artworks.edition = 'limited' then
@@ -82,14 +103,16 @@ export interface CopiesLeft {
 }
 
 /** Null for a unique work. */
-export function shownEdition(row: EditionColumns & CopiesLeft): ShownEdition | null {
+export function shownEdition(row: EditionColumns & Priced & CopiesLeft): ShownEdition | null {
   if (row.edition === 'unique') return null
   const isLimited = row.edition === 'limited'
+  const first = firstCents(row)
   return {
     kind: isLimited ? 'limited' : 'open',
     ...sizeOf(row),
     left: isLimited ? Number(row.copies_left) : null,
     proofsLeft: isLimited ? Number(row.proofs_left) : 0,
-    prices: stepsOf(row).map(({ from, cents }) => ({ from, price: fromCents(cents) })),
+    firstPrice: first === null ? null : fromCents(first),
+    prices: laterSteps(row).map(({ from, cents }) => ({ from, price: fromCents(cents) })),
   }
 }

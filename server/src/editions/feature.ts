@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Feature, words } from '../feature.ts'
 import { bindRoute } from '../http/bind-route.ts'
+import { closeEditions } from './copy-store.ts'
 import { listCopies, setCopyState } from './copies-service.ts'
 
 function registerEditionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,5 +20,9 @@ function registerEditionRoutes(app: FastifyInstance, deps: Deps): void {
 export const editions: Feature = {
   routes: registerEditionRoutes,
   publicTables: ['artwork_copies'],
+  erase: async (tx, { id }) => {
+    await closeEditions(tx, id)
+    return []
+  },
   columns: { artwork_copies: { open: words('artwork_id copy state') } },
 }

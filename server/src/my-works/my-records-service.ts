@@ -56,7 +56,12 @@ export async function importRecords(
   if (checked !== undefined && checked !== sent.sha256) throw unreadable('changed_file')
   const [first, ...rows] = await readCsvFile(sent, importLinesMax)
   const head = headOf(first, recordColumns, { required: ['id'], problem: 'no_id' })
-  const texts = rows.map((row) => ({ line: row.line, texts: textsIn(row, head) }))
+  const texts = rows.map((row) => ({
+    line: row.line,
+    texts: textsIn(row, head),
+    // Cells that a comma too few or too many has moved would be read as other facts.
+    moved: row.cells.length !== head.columns.length,
+  }))
   const ids = texts.map(({ texts: { id = '' } }) => id.toLowerCase())
   const own = await findOwnWorks(deps.db.write, viewer.id, [...new Set(ids)])
   const found = texts.map((row, index) => {
@@ -84,7 +89,7 @@ const fieldOf = (column: RecordColumn): string => column.replace(/_cm$/, '_mm')
 const columnOf = (field: string): RecordColumn => field.replace(/_mm$/, '_cm') as RecordColumn
 
 function readLine(
-  { line, texts }: { line: number; texts: Texts },
+  { line, texts, moved }: { line: number; texts: Texts; moved: boolean },
   work: ArtworkRow | undefined,
   { repeated }: { repeated: boolean },
 ): Found {
@@ -97,6 +102,7 @@ function readLine(
   }
   if (!work || repeated)
     return { ...nothing, problems: { id: { key: repeated ? 'id_repeated' : 'id_unknown' } } }
+  if (moved) return { ...nothing, problems: { id: { key: 'cells_moved' } } }
   const { facts, problems: wrong } = factsIn(texts)
   const stored: Facts = { ...recordOf(work), title: work.title }
   const changed = Object.entries(facts).filter(([field, value]) => value !== stored[field])

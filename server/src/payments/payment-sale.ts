@@ -4,7 +4,7 @@ import type { OrderRow } from '../db/schema/schema.ts'
 import { postSale } from '../orders/ledger-service.ts'
 import type { Deps } from '../deps.ts'
 import { queueSaleMails } from './purchase-mails.ts'
-import { priceInForce } from '../editions/edition-columns.ts'
+import { centsOfCopy } from '../editions/edition-columns.ts'
 import { sellCopy } from '../editions/edition-service.ts'
 import {
   changeWork,
@@ -67,7 +67,9 @@ async function markSold(tx: Db, order: OrderRow, at: string): Promise<boolean> {
   const sold = work.edition === 'limited' ? await sellCopy(tx, artworkId, copy) : { next: undefined }
   if (!sold) return false
   const change =
-    sold.next === undefined ? { status: 'sold', featured_slot: null } : priceInForce(work, sold.next)
+    sold.next === undefined
+      ? { status: 'sold', featured_slot: null }
+      : { price_cents: centsOfCopy(work, sold.next) }
   await changeWork(tx, artworkId, { ...change, updated_at: at })
   return true
 }

@@ -126,10 +126,7 @@ export function lockWorkOnSale(
 export async function changeWork(
   tx: Db,
   id: string,
-  change: Pick<
-    Updateable<ArtworksTable>,
-    'status' | 'featured_slot' | 'price_cents' | 'edition_prices' | 'updated_at'
-  >,
+  change: Pick<Updateable<ArtworksTable>, 'status' | 'featured_slot' | 'price_cents' | 'updated_at'>,
 ): Promise<void> {
   await tx.updateTable('artworks').set(change).where('id', '=', id).execute()
 }

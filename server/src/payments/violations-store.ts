@@ -107,11 +107,14 @@ async function soldTwice(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('artwork_id as id')
-    .where('status', '=', 'paid')
-    .where('artwork_id', 'is not', null)
-    // A copy of an open edition has no number.
-    .where('copy', 'is not', null)
-    .groupBy(['artwork_id', 'copy'])
+    .where('orders.status', '=', 'paid')
+    .innerJoin('artworks', 'artworks.id', 'orders.artwork_id')
+    // A copy of an open edition has no number, and a unique work no second one.
+    .where('artworks.edition', '<>', 'open')
+    .groupBy([
+      'artwork_id',
+      (of) => of.case().when('edition', '=', 'unique').then(1).else(of.ref('copy')).end(),
+    ])
     .having((group) => group.fn.countAll(), '>', 1)
     .execute()
   return lines('I2 artwork sold twice', rows as { id: string }[])

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import { firstProof } from '@passion-art/contract/editions/edition'
 import type { EditionChange } from '@passion-art/contract/editions/edition-change'
+import { fromCents } from '@passion-art/contract/http/schemas'
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalog.ts'
 import type { EditionSeed } from '../../../seeds/editions.ts'
@@ -9,7 +10,7 @@ import type { OrderSeed } from '../../../seeds/commerce.ts'
 import type { PersonSeed } from '../../../seeds/people.ts'
 import { recordOfSeed } from '../../../seeds/records.ts'
 import { recordColumns } from '../artworks/artwork-record.ts'
-import { editionColumns } from '../editions/edition-columns.ts'
+import { pricedColumns } from '../editions/edition-columns.ts'
 import type { ArtworkCopyRow, NewArtwork, NewArtworkImage, NewOrder, NewUser } from '../db/schema/schema.ts'
 import { fullName } from '../http/identify.ts'
 import { foldKey } from '../http/rights.ts'
@@ -84,9 +85,11 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
     title: work.title,
     description: work.description,
     category: work.category,
-    price_cents: work.priceCents,
     ...recordColumns(recordOfSeed(work)),
-    ...editionColumns(world.editions[work.key] ?? unique),
+    ...pricedColumns(null, {
+      price: fromCents(work.priceCents),
+      edition: world.editions[work.key] ?? unique,
+    }),
     keywords: JSON.stringify(work.keywords),
     status,
     rejection_reason: state?.reason ?? null,

@@ -1,7 +1,6 @@
 import { changedRecord, emptyRecord } from '@passion-art/contract/artworks/record-rules'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { BodyOf } from '@passion-art/contract/http/route'
-import { toCents } from '@passion-art/contract/http/schemas'
 import {
   maxImageBytes,
   keywordsOf,
@@ -17,7 +16,7 @@ import { dropPictures, keepPicture, type Picture, pictureFile } from '../artwork
 import { recordColumns, refuseContradictions } from '../artworks/artwork-record.ts'
 import { describeArtwork } from '../artworks/artwork-service.ts'
 import type { SubmissionImageRow, SubmissionRow } from '../db/schema/schema.ts'
-import { editionColumns } from '../editions/edition-columns.ts'
+import { pricedColumns } from '../editions/edition-columns.ts'
 import { applyEdition } from '../editions/edition-service.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { quietly } from '../db/watched-dialect.ts'
@@ -82,7 +81,7 @@ export async function uploadArtwork(
   await deps.limits.take('uploads', viewer.id)
   const keywords = keywordsOf(form.keywords)
   refuseContradictions(changedRecord(emptyRecord, form.record), 'record')
-  editionColumns(form.edition)
+  pricedColumns(null, pricesOf(form))
   const image = checkedImage(file)
   const mode = form.mode ?? 'views'
   const sending: Sending = {
@@ -227,6 +226,8 @@ async function lockForJoining(
   return work.positions
 }
 
+const pricesOf = ({ price, edition }: UploadBody) => ({ price: price ?? null, edition })
+
 function newArtwork({ viewer, form, keywords, at }: Sending) {
   return {
     user_id: viewer.id,
@@ -234,14 +235,13 @@ function newArtwork({ viewer, form, keywords, at }: Sending) {
     description: form.description,
     language: form.language,
     category: form.category,
-    price_cents: typeof form.price === 'number' ? toCents(form.price) : null,
     keywords: JSON.stringify(keywords),
     rejection_reason: null,
     featured_slot: null,
     created_at: at,
     ...(form.pricing && pricingColumns(form.pricing)),
     ...recordColumns(form.record),
-    ...editionColumns(form.edition),
+    ...pricedColumns(null, pricesOf(form)),
   }
 }
 

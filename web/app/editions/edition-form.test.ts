@@ -17,6 +17,7 @@ const stored: ShownEdition = {
   proofs: 3,
   left: 25,
   proofsLeft: 0,
+  firstPrice: 100,
   prices: [
     { from: 11, price: 900 },
     { from: 1001, price: 1500 },

@@ -34,7 +34,15 @@ const work = sampleArtwork({
   artist: 'Ines Varga',
   price: 120,
   currency: 'usd',
-  edition: { kind: 'limited', size: 4, proofs: 1, left: 3, proofsLeft: 1, prices: [{ from: 3, price: 200 }] },
+  edition: {
+    kind: 'limited',
+    size: 4,
+    proofs: 1,
+    left: 3,
+    proofsLeft: 1,
+    firstPrice: 100,
+    prices: [{ from: 3, price: 200 }],
+  },
 })
 
 let server: AnsweringServer

@@ -28,7 +28,9 @@ export function EditionOffer({ artwork, chosen, onChoose, className }: OfferProp
   const { i18n } = useTranslation()
   const { edition, currency, status } = artwork
   if (!edition || !isOnSale(status)) return null
-  const steps = edition.prices.filter(({ from }) => from < firstProof || edition.proofsLeft > 0)
+  const steps = edition.prices.filter(
+    ({ from, price }) => price !== artwork.price && (from < firstProof || edition.proofsLeft > 0),
+  )
   return (
     <div className={layout.stack(8, className)}>
       <p className={font.compact}>{whatIsLeft(edition, i18n)}</p>

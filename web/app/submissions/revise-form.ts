@@ -13,7 +13,7 @@ type OfImages = 'images' | 'position' | 'alt'
 const typed = (value: number | null | undefined): string => (typeof value === 'number' ? String(value) : '')
 
 export function formOfArtwork(artwork: Artwork): UploadForm {
-  const { title, description, language, category, keywords, price, pricing, record } = artwork
+  const { title, description, language, category, keywords, price, pricing, record, edition } = artwork
   return readForm({
     ...pricing,
     ...recordForm(record),
@@ -23,7 +23,7 @@ export function formOfArtwork(artwork: Artwork): UploadForm {
     language,
     category,
     keywords: keywords.join(', '),
-    price: typed(price),
+    price: typed(edition?.firstPrice ?? price),
     width: typed(pricing?.dimensions.width),
     height: typed(pricing?.dimensions.height),
     depth: typed(pricing?.dimensions.depth),

@@ -45,7 +45,7 @@ const saleForm = ({ record, edition, keywords, price, images }: Artwork): SaleFo
   ...recordForm(record),
   ...editionForm(edition),
   keywords: keywords.join(', '),
-  price: price === null ? '' : String(price),
+  price: String(edition?.firstPrice ?? price ?? ''),
   alts: images.map(({ alt }) => alt ?? ''),
 })
 

@@ -40,7 +40,7 @@ export const productForm = (artwork: Artwork): ProductForm => ({
   ...editionForm(artwork.edition),
   title: artwork.title,
   artist: artwork.artist,
-  price: artwork.price === null ? '' : String(artwork.price),
+  price: String(artwork.edition?.firstPrice ?? artwork.price ?? ''),
   category: artwork.category,
   description: artwork.description,
   language: artwork.language,
