@@ -177,7 +177,8 @@ function lineOf({ line, title, facts, problems: wrong, closed }: Found, language
   const texts = textsOf(language)
   const columns = Object.keys(facts).map(columnOf)
   const isWrong = Object.keys(wrong).length > 0
-  const unchanged = Object.keys(closed).length > 0 ? 'suggest' : 'same'
+  const isSuggested = Object.values(closed).some(({ key }) => key === 'needs_suggestion')
+  const unchanged = isSuggested ? 'suggest' : 'same'
   return {
     line,
     state: isWrong ? 'wrong' : columns.length > 0 ? 'ready' : unchanged,

@@ -143,7 +143,7 @@ test('on sale, title and size need a suggestion while the rest is written; of a 
   expect(await rowOf(shown)).toMatchObject({ title: 'Tidal Memory', medium: 'Oil on linen', width_mm: 1000 })
   expect(await rowOf(sold)).toMatchObject({ medium: 'Pigment print', inventory_no: 'A-3' })
   const { body: left } = await send(text)
-  expect(left.lines.map(({ state }) => state)).toEqual(['suggest', 'suggest'])
+  expect(left.lines.map(({ state }) => state)).toEqual(['suggest', 'same'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { type MyWorkState, myWorkStates } from '@passion-art/contract/my-works/m
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { layout } from '../kit/layout/layout.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { uploadSimpleIcon } from '../kit/ui/icons.ts'
@@ -102,6 +103,7 @@ const sorts = [
 
 function Tools({ address, counts, onImport }: ToolsProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const views = useListViews()
   const columns = useWorkColumns()
   const stateName = (state: MyWorkState) => t(`status.${state === 'on_sale' ? 'onSale' : state}`)
@@ -137,6 +139,7 @@ function Tools({ address, counts, onImport }: ToolsProps) {
         { label: t('features.my-works.records.open'), icon: uploadSimpleIcon, onClick: onImport },
       ]}
       history={false}
+      action={{ label: t('nav.upload'), onClick: () => void navigate(paths.upload()) }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
 import type { MyWork } from '@passion-art/contract/my-works/my-works'
 import { myWorkState } from '@passion-art/contract/my-works/my-works-rules'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { serverTextOr } from '../api/api-error.ts'
@@ -21,8 +21,9 @@ import {
   dotsThreeIcon,
   eyeIcon,
   eyeSlashIcon,
+  rowsIcon,
 } from '../kit/ui/icons.ts'
-import { Menu, menuLine, menuRow } from '../kit/ui/menu.tsx'
+import { Menu, menuRow } from '../kit/ui/menu.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import type { Failure } from '../kit/ui/use-failure.tsx'
 import { paths } from '../paths.ts'
@@ -33,6 +34,10 @@ import { type SaleChange, useSaleChange } from './my-works-queries.ts'
 import styles from './my-works.module.css'
 import { WorkHistory } from './work-history.tsx'
 
+const CopiesDialog = lazy(async () => ({
+  default: (await import('../editions/copies-dialog.tsx')).CopiesDialog,
+}))
+
 interface ActionsProps {
   work: MyWork
   failure: Failure
@@ -42,8 +47,9 @@ export function WorkActions({ work, failure }: ActionsProps) {
   const { t } = useTranslation()
   const step = ownerStep(work, useSession()?.user)
   const { title } = useArtworkTexts(work)
-  const [read, setRead] = useState(false)
-  const { items, busy } = useItems(work, failure, () => setRead(true))
+  const [opened, setOpened] = useState<'history' | 'copies'>()
+  const { items, busy } = useItems(work, failure, setOpened)
+  const close = () => setOpened(undefined)
   return (
     <span className={layout.row(4, styles.actions)}>
       {step && <OwnerLink artwork={work} step={step} look="text" />}
@@ -55,16 +61,21 @@ export function WorkActions({ work, failure }: ActionsProps) {
         {items.map(({ label, icon, onClick }) => (
           <button key={label} type="button" role="menuitem" className={menuRow()} onClick={onClick}>
             <Icon path={icon} size={20} />
-            <span className={menuLine}>{label}</span>
+            <span>{label}</span>
           </button>
         ))}
       </Menu>
-      <WorkHistory work={work} open={read} onClose={() => setRead(false)} />
+      <WorkHistory work={work} open={opened === 'history'} onClose={close} />
+      {opened === 'copies' && (
+        <Suspense>
+          <CopiesDialog artwork={work} onClose={close} />
+        </Suspense>
+      )}
     </span>
   )
 }
 
-function useItems(work: MyWork, failure: Failure, onHistory: () => void) {
+function useItems(work: MyWork, failure: Failure, onOpen: (dialog: 'history' | 'copies') => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { sell, isPending } = useSale(work, failure)
@@ -76,6 +87,11 @@ function useItems(work: MyWork, failure: Failure, onHistory: () => void) {
       label: t('features.my-works.view'),
       icon: eyeIcon,
       onClick: () => void navigate(paths.artwork(work.id)),
+    },
+    work.edition?.kind === 'limited' && {
+      label: t('edition.copies'),
+      icon: rowsIcon,
+      onClick: () => onOpen('copies'),
     },
     state === 'on_sale' && {
       label: t('features.my-works.withdraw'),
@@ -93,7 +109,7 @@ function useItems(work: MyWork, failure: Failure, onHistory: () => void) {
       onClick: () => void sell('sold_elsewhere'),
     },
     { label: t('features.my-works.duplicate'), icon: copyIcon, onClick: () => void duplicate() },
-    { label: t('features.kit.history'), icon: clockCounterClockwiseIcon, onClick: onHistory },
+    { label: t('features.kit.history'), icon: clockCounterClockwiseIcon, onClick: () => onOpen('history') },
   ]
   return { items: items.filter((item) => item !== false), busy: isPending }
 }

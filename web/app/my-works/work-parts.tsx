@@ -5,12 +5,26 @@ import { myWorkState } from '@passion-art/contract/my-works/my-works-rules'
 import { useTranslation } from 'react-i18next'
 import { useArtworkTexts } from '../artworks/artwork-label.tsx'
 import { ArtworkStatus } from '../artworks/artwork-status.tsx'
+import { whatIsLeft } from '../editions/edition-line.ts'
+import font from '../kit/layout/font.module.css'
+import { layout } from '../kit/layout/layout.ts'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './my-works.module.css'
 
 /** Whether a work was approved or put on sale otherwise is no matter here; a hold is. */
 export function WorkState({ work }: { work: MyWork }) {
+  const { i18n } = useTranslation()
+  const isLimited = work.edition?.kind === 'limited'
+  return (
+    <span className={layout.stack(2)}>
+      <State work={work} />
+      {work.edition && isLimited && <span className={font.quiet}>{whatIsLeft(work.edition, i18n)}</span>}
+    </span>
+  )
+}
+
+function State({ work }: { work: MyWork }) {
   const { t } = useTranslation()
   if (work.held) return <StatusMark shape="half">{t('status.held')}</StatusMark>
   const state = myWorkState(work)

@@ -23,7 +23,11 @@ export function ReviseNote({ artwork, step }: { artwork: Artwork; step: OwnerSte
           <span>{t('artist.reason')}</span> <bdi lang="">{artwork.rejectionReason}</bdi>
         </p>
       )}
-      {step && artwork.status !== 'rejected' && <p className={font.soft}>{t(`revise.${meaning[step]}`)}</p>}
+      {step && artwork.status !== 'rejected' && (
+        <p className={font.soft}>
+          {t(`revise.${artwork.off_sale === 'sold_elsewhere' ? 'soldElsewhere' : meaning[step]}`)}
+        </p>
+      )}
       {step === 'revise' && <p className={font.soft}>{t('revise.free')}</p>}
     </div>
   )
