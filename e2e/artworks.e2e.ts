@@ -200,7 +200,7 @@ test(
   atOneWidth(),
   async ({ page, request }) => {
     const works: { id: string; title: string }[] = await (await request.get('/api/artworks')).json()
-    for (const title of ['Three Vessels', 'North Atlantic, 4 a.m.', 'Interval (Red)', 'Parallels'])
+    for (const title of ['Three Vessels', 'Seventy-Four Horizons', 'Interval (Red)', 'Parallels'])
       for (const [width, height] of [
         [1440, 900],
         [1280, 720],
