@@ -31,13 +31,14 @@ interface Requested {
 
 /**
  * Columns for a requested price and edition; `work` is null for a new one. `price_cents` is that of copy 1 until
- * applyEdition knows the copies on sale. Throws validation_failed for a contradiction.
+ * applyEdition knows the copies on sale. `path` is where the request has the edition. Throws validation_failed for a contradiction.
  */
 export function pricedColumns(
   work: (EditionColumns & Priced) | null,
   { price, edition }: Requested,
+  path = 'edition',
 ): Partial<EditionColumns & Priced> {
-  if (edition) refuseProblems(edition)
+  if (edition) refuseProblems(edition, path)
   const kind = edition?.kind ?? work?.edition
   const before = work && firstCents(work)
   const first = price === undefined ? before : price === null ? null : toCents(price)
@@ -47,7 +48,7 @@ export function pricedColumns(
       ? laterSteps(work)
       : []
   const hasSteps = kind === 'limited' && later.length > 0
-  if (hasSteps && first === null) throw refuse('prices', 'steps_need_price')
+  if (hasSteps && first === null) throw refuse(`${path}.prices`, 'steps_need_price')
   const steps = JSON.stringify(hasSteps ? [{ from: 1, cents: first }, ...later] : [])
   const isChanged = work === null || first !== before || steps !== work.edition_prices
   return {
@@ -57,15 +58,15 @@ export function pricedColumns(
   }
 }
 
-function refuseProblems(edition: EditionChange): void {
+function refuseProblems(edition: EditionChange, path: string): void {
   const problems = Object.entries(editionProblems(edition))
   if (problems.length === 0) return
-  const fields = Object.fromEntries(problems.map(([name, key]) => [`edition.${name}`, { key }]))
+  const fields = Object.fromEntries(problems.map(([name, key]) => [`${path}.${name}`, { key }]))
   throw new AppError('validation_failed', { fields })
 }
 
 const refuse = (field: string, key: string): AppError =>
-  new AppError('validation_failed', { fields: { [`edition.${field}`]: { key } } })
+  new AppError('validation_failed', { fields: { [field]: { key } } })
 
 export const sizeOf = (row: EditionColumns): EditionSize => ({
   size: row.edition_size,

@@ -5,6 +5,7 @@ import { fromCents } from '@passion-art/contract/http/schemas'
 import { maxImages } from '@passion-art/contract/submissions/upload-rules'
 import type { UploadDraft } from '@passion-art/contract/submissions/uploads'
 import type Stripe from 'stripe'
+import { pricedColumns } from '../editions/edition-columns.ts'
 import { refuseContradictions } from '../artworks/artwork-record.ts'
 import type { PaymentIntentRow } from '../db/schema/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -55,6 +56,7 @@ export async function createUploadIntent(
     })
   // Before the fee is paid, not when the first image arrives.
   refuseContradictions(changedRecord(emptyRecord, draft?.record), 'draft.record')
+  pricedColumns(null, { price: draft?.price ?? null, edition: draft?.edition }, 'draft.edition')
   for (let attemptsLeft = 2; attemptsLeft > 0; attemptsLeft -= 1) {
     const intent = await livingIntent(deps, await createOrResumeFee(deps, viewer, draft))
     if (intent) return createdFee(intent)

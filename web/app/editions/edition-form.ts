@@ -97,7 +97,7 @@ export function editionChange(form: EditionForm, before: EditionForm = emptyEdit
 }
 
 /** What contradicts itself, at the fields of the form; the schema finds the rest. */
-export function editionTexts(t: TFunction, form: EditionForm): Record<string, string> {
+export function editionTexts(t: TFunction, form: EditionForm, hasPrice = true): Record<string, string> {
   const edition = editionOf(form)
   const wrong = edition.prices.flatMap(({ from, price }, row): [string, string][] => [
     ...(Number.isInteger(from) && from > 1 && from <= firstProof - 1 + mostProofs
@@ -111,7 +111,9 @@ export function editionTexts(t: TFunction, form: EditionForm): Record<string, st
     `edition_${name}`,
     t(`problem.${key}`),
   ])
-  return Object.fromEntries([...found, ...wrong])
+  const needsPrice = edition.prices.length > 0 && !hasPrice
+  const unpriced = needsPrice ? [['edition_prices', t('problem.steps_need_price')]] : []
+  return Object.fromEntries([...unpriced, ...found, ...wrong])
 }
 
 /** Where the form shows what is wrong with the body. */

@@ -174,7 +174,7 @@ function useSaleForm(artwork: Artwork) {
     failureText: t('revise.failed'),
     check: (form) => ({
       ...recordTexts(t, form),
-      ...editionTexts(t, form),
+      ...editionTexts(t, form, form.price !== ''),
       // Each field shows its own.
       ...(form.alts.some((alt) => lengthOf(alt) > altMax) && {
         alts: t('submissions.problem.altLong', { altMax }),

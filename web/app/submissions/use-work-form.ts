@@ -68,7 +68,7 @@ export function useWorkForm<Reply>({
     // Several calls send more than the checked body.
     send: (_body, values) => send(values),
     check: (values) => ({
-      ...(!fixed && { ...recordTexts(t, values), ...editionTexts(t, values) }),
+      ...(!fixed && { ...recordTexts(t, values), ...editionTexts(t, values, priceOf(values) !== null) }),
       ...(values.images.length === 0 && { images: t('submissions.problem.images') }),
       // Each field shows its own.
       ...(values.alts.some((alt) => lengthOf(alt) > altMax) && {

@@ -95,7 +95,7 @@ function useProductForm(artwork: Artwork | undefined, onSaved: () => void) {
     failureText: t('admin.products.saveFailed'),
     check: (form) => ({
       ...recordTexts(t, form),
-      ...editionTexts(t, form),
+      ...editionTexts(t, form, form.price !== ''),
       ...(form.imageProblem && { image: imageProblemText(t, form.imageProblem) }),
     }),
     fieldOf: {

@@ -31,9 +31,14 @@ export function NumberFilter({ address, name, label, max, min, year = false }: N
     : crosses
       ? t('problem.bounds_order')
       : undefined
+  // The other end may be in the address already, but not rendered yet.
+  const crossesNow = () => {
+    const otherNow = address.currentQuery()[max ?? min ?? ''] ?? ''
+    return max ? isRangeInverted(value, otherNow) : isRangeInverted(otherNow, value)
+  }
   const take = () => {
     setIsBlurred(true)
-    if (draft === null || problem) return
+    if (draft === null || problem || crossesNow()) return
     setDraft(null)
     if (value !== applied) address.change({ [name]: value })
   }
