@@ -34,8 +34,8 @@ async function withRetries<A extends { status: number }>(ask: () => Promise<A>):
 const hang = () => test.createArtwork({ user_id: owner.id, status: 'approved' })
 const rowOf = ({ id }: ArtworkRow) =>
   test.db.write.selectFrom('artworks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const call = (route: typeof withdrawArtwork | typeof markSoldElsewhere | typeof putBackArtwork, id: string) =>
-  withRetries(() => mara.post(route as typeof withdrawArtwork, { params: { id } }))
+const call = (route: typeof withdrawArtwork, id: string) =>
+  withRetries(() => mara.post(route, { params: { id } }))
 const open = (buyer: TestCaller, { id }: ArtworkRow) =>
   withRetries(() => buyer.post(createArtworkIntent, { body: { artworkId: id, price: 120.5 } }))
 const buy = async (buyer: TestCaller, intent: { paymentIntentId: string }) => {
