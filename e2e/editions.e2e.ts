@@ -55,40 +55,39 @@ test(
   },
 )
 
-test(
-  'a chosen number is bought; one that went meanwhile asks for another',
-  core,
-  async ({ page, login, allowFailures, expectAccessible }) => {
-    allowFailures(409)
-    const work = await editionNamed(page, 'Head, After Mellan')
-    await login('collector')
-    await page.goto(`/artwork/${work.id}`)
-    await page.getByRole('button', { name: 'Choose a number' }).press('Enter')
-    const number = page.getByLabel('Number', { exact: true })
-    await expect(number).toBeFocused()
-    await number.selectOption({ label: '22/25 · $1,900.00' })
-    await expect(page.getByRole('main').getByText('$1,900.00', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
+test('a chosen number is bought; one that went meanwhile asks for another', async ({
+  page,
+  login,
+  allowFailures,
+  expectAccessible,
+}) => {
+  allowFailures(409)
+  const work = await editionNamed(page, 'Head, After Mellan')
+  await login('collector')
+  await page.goto(`/artwork/${work.id}`)
+  await page.getByRole('button', { name: 'Choose a number' }).press('Enter')
+  const number = page.getByLabel('Number', { exact: true })
+  await expect(number).toBeFocused()
+  await number.selectOption({ label: '22/25 · $1,900.00' })
+  await expect(page.getByRole('main').getByText('$1,900.00', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
 
-    const token = await tokenOf(page, 'user@passion-art.test')
-    const taken = await page.request.post('/api/payment/create-artwork-payment-intent', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { artworkId: work.id, price: 1900, copy: 22 },
-    })
-    expect(taken.ok()).toBe(true)
-    await page.getByRole('button', { name: 'Purchase Now' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Copy 22/25 is no longer free. Please choose another one.',
-    )
-    await expect(number).toBeFocused()
-    await expectAccessible(page)
-    await number.selectOption({ label: '23/25 · $1,900.00' })
-    await page.getByRole('button', { name: 'Reserve this copy' }).click()
-    await expect(page.getByRole('complementary')).toContainText('Copy23/25')
-    await expect(page.getByRole('button', { name: 'Pay $1,900.00' })).toBeVisible()
-    await pay(page)
-  },
-)
+  const token = await tokenOf(page, 'user@passion-art.test')
+  const taken = await page.request.post('/api/payment/create-artwork-payment-intent', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { artworkId: work.id, price: 1900, copy: 22 },
+  })
+  expect(taken.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Purchase Now' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Copy 22/25 is no longer free. Please choose another one.')
+  await expect(number).toBeFocused()
+  await expectAccessible(page)
+  await number.selectOption({ label: '23/25 · $1,900.00' })
+  await page.getByRole('button', { name: 'Reserve this copy' }).click()
+  await expect(page.getByRole('complementary')).toContainText('Copy23/25')
+  await expect(page.getByRole('button', { name: 'Pay $1,900.00' })).toBeVisible()
+  await pay(page)
+})
 
 test('the administrator withdraws a copy and puts it back', async ({ page, login, expectAccessible }) => {
   const work = await editionNamed(page, 'Parallels')

@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('prices of several works change after a preview', core, async ({ page, login, expectAccessible }) => {
+test('prices of several works change after a preview', async ({ page, login, expectAccessible }) => {
   await login('artist')
   await page.goto('/my-works')
   for (const title of ['Six Decisions', 'Eleven Leaves, Twelve Places'])
