@@ -19,7 +19,7 @@ const texts =
 const lists = 'keywords tags languages'
 /** File names, and similar columns that aren't free text. */
 const others =
-  /^(?:schema_|search_|site_|market_|store_)|_(?:images|documents|directory)\.|^(?:attachments\.name|collection_objects\.source|gallery_profiles\.opening_hours)$/
+  /^(?:schema_|search_|site_|market_|store_)|_(?:images|documents|directory)\.|^(?:attachments\.name|artworks\.edition|collection_objects\.source|gallery_profiles\.opening_hours)$/
 
 /** Puts a long text into every user-written column, another in each row; before a server opens the folder. */
 export function plantLongTexts(folder: string): void {
