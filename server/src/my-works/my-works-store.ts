@@ -37,11 +37,13 @@ const completeness = sql<number>`(${sql.join(
   sql` + `,
 )})`
 
+// Expressions, so that PostgreSQL sorts the owner's works and does not walk all works in the order of an index.
+const newest = sql`(artworks.created_at || '')`
 const keys: Record<MyWorkSort, RawBuilder<unknown>> = {
-  created_at: sql.ref('artworks.created_at'),
-  updated_at: sql.ref('artworks.updated_at'),
+  created_at: newest,
+  updated_at: sql`(artworks.updated_at || '')`,
   title: sql`lower(artworks.title)`,
-  price: sql`coalesce(artworks.price_cents, -1)`,
+  price: sql`coalesce(artworks.price_cents, -1) + 0`,
   views,
   favourites,
   completeness,
@@ -65,7 +67,7 @@ export async function listMyWorks(
   const rows = await (filter.state ? all.where(inState(filter.state)) : all)
     .select(['artworks.id', views.as('views'), favourites.as('favourites'), completeness.as('completeness')])
     .orderBy(keys[sort.column], direction)
-    .orderBy('artworks.created_at', 'desc')
+    .orderBy(newest, 'desc')
     .orderBy('artworks.id', 'desc')
     .limit(limit)
     .offset(offset)
