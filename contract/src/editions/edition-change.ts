@@ -64,5 +64,11 @@ export function editionProblems({
   }
 }
 
+/** The numbers of all copies, proofs last. */
+export const copiesOf = ({ size, proofs }: EditionSize): number[] => [
+  ...Array.from({ length: size ?? 0 }, (_, index) => index + 1),
+  ...Array.from({ length: proofs }, (_, index) => index + firstProof),
+]
+
 export const hasCopy = ({ size, proofs }: EditionSize, copy: number): boolean =>
   copy >= firstProof ? copy < firstProof + proofs : copy >= 1 && copy <= (size ?? 0)

@@ -1,6 +1,6 @@
 import { publicStatuses } from '@passion-art/contract/artworks/artwork-status'
 import { firstProof, type EditionSize } from '@passion-art/contract/editions/edition'
-import { hasCopy } from '@passion-art/contract/editions/edition-change'
+import { copiesOf } from '@passion-art/contract/editions/edition-change'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 
@@ -91,16 +91,15 @@ export function listCopyRows(db: Db, artworkId: string) {
 export async function setCopies(tx: Db, artworkId: string, size: EditionSize): Promise<void> {
   const present = await copies(tx, artworkId).select('copy').execute()
   const known = new Set(present.map(({ copy }) => copy))
-  const beyond = [...known].filter((copy) => !hasCopy(size, copy))
+  const all = copiesOf(size)
+  const beyond = [...known].filter((copy) => !all.includes(copy))
   if (beyond.length > 0)
     await tx
       .deleteFrom('artwork_copies')
       .where('artwork_id', '=', artworkId)
       .where('copy', 'in', beyond)
       .execute()
-  const numbers = Array.from({ length: size.size ?? 0 }, (_, index) => index + 1)
-  const proofs = Array.from({ length: size.proofs }, (_, index) => index + firstProof)
-  const missing = [...numbers, ...proofs]
+  const missing = all
     .filter((copy) => !known.has(copy))
     .map((copy) => ({ artwork_id: artworkId, copy, state: copy < firstProof ? 'on_sale' : 'withdrawn' }))
   for (let start = 0; start < missing.length; start += 500)

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPublic } from '@passion-art/contract/artworks/artwork-status'
-import { firstProof } from '@passion-art/contract/editions/edition'
-import type { EditionChange } from '@passion-art/contract/editions/edition-change'
+import { copiesOf, type EditionChange } from '@passion-art/contract/editions/edition-change'
 import { fromCents } from '@passion-art/contract/http/schemas'
 import { splitShares } from '@passion-art/contract/money/money-rules'
 import type { ArtworkSeed } from '../../../seeds/catalog.ts'
@@ -105,9 +104,7 @@ export function artworkRow(work: ArtworkSeed, { world, ownerId, now }: ArtworkCo
 /** The copies of a limited edition, of which some are withdrawn. */
 export function copyRows(artworkId: string, seed: EditionSeed | undefined): ArtworkCopyRow[] {
   if (!seed) return []
-  const numbers = Array.from({ length: seed.size ?? 0 }, (_, index) => index + 1)
-  const proofs = Array.from({ length: seed.proofs }, (_, index) => index + firstProof)
-  return [...numbers, ...proofs].map((copy) => ({
+  return copiesOf(seed).map((copy) => ({
     artwork_id: artworkId,
     copy,
     state: seed.withdrawn.includes(copy) ? 'withdrawn' : 'on_sale',

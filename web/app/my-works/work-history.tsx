@@ -1,38 +1,18 @@
 import {
   type ArtworkChange,
-  artworkHistoryPage,
   type ChangedValue,
   listArtworkHistory,
 } from '@passion-art/contract/artworks/artwork-history'
 import type { MyWork } from '@passion-art/contract/my-works/my-works'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { numberFormat } from '@passion-art/contract/site/formatters'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useCategoryLabel } from '../artworks/artwork-label.tsx'
 import { contentLang } from '../i18n/languages.ts'
-import font from '../kit/layout/font.module.css'
-import { layout } from '../kit/layout/layout.ts'
-import { Button } from '../kit/ui/button.tsx'
-import { classes } from '../kit/ui/classes.ts'
-import { Dialog } from '../kit/ui/dialog.tsx'
-import { LoadingLines } from '../kit/ui/state-panel.tsx'
-import { ChangeEntry } from '../roles/history-dialog.tsx'
-import styles from '../roles/history-dialog.module.css'
-import { RoleFailure } from '../roles/role-states.tsx'
-
-const historyQuery = (id: string) => ({
-  queryKey: [listArtworkHistory.name, id],
-  queryFn: ({ pageParam }: { pageParam: string }) =>
-    call(listArtworkHistory, { params: { id }, query: pageParam ? { before: pageParam } : {} }),
-  initialPageParam: '',
-  getNextPageParam: (last: { changes: ArtworkChange[]; hasMore: boolean }) =>
-    last.hasMore && last.changes.length >= artworkHistoryPage ? last.changes.at(-1)?.id : undefined,
-  // What was just changed is in it.
-  staleTime: 0,
-})
+import { ChangeEntry, ChangeList, HistoryFrame } from '../roles/history-dialog.tsx'
+import { changesQuery } from '../roles/role-queries.ts'
 
 interface HistoryProps {
   work: MyWork
@@ -40,38 +20,22 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** Who changed what of a work, newest first. */
-export function WorkHistory({ work, open, onClose }: HistoryProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog open={open} label={t('features.kit.history')} onClose={onClose} className={styles.dialog}>
-      <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
-      {open && <Changes work={work} />}
-    </Dialog>
+const historyQuery = (id: string) =>
+  changesQuery([listArtworkHistory.name, id], (before, signal) =>
+    call(listArtworkHistory, { params: { id }, query: { ...(before && { before }) } }, { signal }),
   )
-}
 
-function Changes({ work }: { work: MyWork }) {
-  const { t } = useTranslation()
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(historyQuery(work.id))
-  if (isPending) return <LoadingLines />
-  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  const changes = data.pages.flatMap((page) => page.changes)
-  if (changes.length === 0) return <p className={styles.none}>{t('features.kit.noHistory')}</p>
+/** Who changed what of a work. */
+export function WorkHistory({ work, open, onClose }: HistoryProps) {
   return (
-    <>
-      <ol className={styles.list}>
-        {changes.map((change) => (
-          <Change key={change.id} change={change} work={work} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('features.kit.older')}
-        </Button>
+    <HistoryFrame open={open} onClose={onClose}>
+      {open && (
+        <ChangeList
+          query={historyQuery(work.id)}
+          entry={(change) => <Change key={change.id} change={change} work={work} />}
+        />
       )}
-    </>
+    </HistoryFrame>
   )
 }
 

@@ -9,11 +9,12 @@ import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
 import { Dialog } from '../kit/ui/dialog.tsx'
+import type { Elements } from '../kit/ui/elements.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { clockCounterClockwiseIcon } from '../kit/ui/icons.ts'
 import { LoadingLines } from '../kit/ui/state-panel.tsx'
 import styles from './history-dialog.module.css'
-import { historyQuery } from './role-queries.ts'
+import { type changesQuery, historyQuery } from './role-queries.ts'
 import { RoleFailure } from './role-states.tsx'
 import { textGroups } from './use-role-texts.ts'
 
@@ -41,31 +42,48 @@ interface DialogProps extends HistoryProps {
   onClose: () => void
 }
 
-export function HistoryDialog({ open, onClose, ...history }: DialogProps) {
+export function HistoryDialog({ open, onClose, screen, about }: DialogProps) {
+  return (
+    <HistoryFrame open={open} onClose={onClose}>
+      <ChangeList
+        query={historyQuery(screen, about)}
+        entry={(change) => <Change key={change.id} change={change} screen={screen} />}
+      />
+    </HistoryFrame>
+  )
+}
+
+interface FrameProps extends Pick<DialogProps, 'open' | 'onClose'> {
+  children: Elements
+}
+
+export function HistoryFrame({ open, onClose, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <Dialog open={open} label={t('features.kit.history')} onClose={onClose} className={styles.dialog}>
       <h2 className={classes(font.title2, layout.dialogTitle)}>{t('features.kit.history')}</h2>
-      <Changes {...history} />
+      {children}
     </Dialog>
   )
 }
 
-function Changes({ screen, about }: HistoryProps) {
+interface ListProps<Entry extends { id: string }> {
+  query: ReturnType<typeof changesQuery<Entry>>
+  entry: (change: Entry) => Elements
+}
+
+/** Newest first, the older ones on request. */
+export function ChangeList<Entry extends { id: string }>({ query, entry }: ListProps<Entry>) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(historyQuery(screen, about))
+    useInfiniteQuery(query)
   if (isPending) return <LoadingLines />
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const changes = data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <p className={styles.none}>{t('features.kit.noHistory')}</p>
   return (
     <>
-      <ol className={styles.list}>
-        {changes.map((change) => (
-          <Change key={change.id} change={change} screen={screen} />
-        ))}
-      </ol>
+      <ol className={styles.list}>{changes.map(entry)}</ol>
       {hasNextPage && (
         <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('features.kit.older')}

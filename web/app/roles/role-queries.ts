@@ -4,20 +4,33 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, call, callFile } from '../api/call.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 
-export const historyQuery = (screen: RoleScreen, about: string | undefined) => ({
-  queryKey: [listRoleHistory.name, screen, about ?? ''],
+interface Changes<Entry> {
+  changes: Entry[]
+  hasMore: boolean
+}
+
+/** Changes newest first, always read again; `read` gets the id before which it goes on. */
+export const changesQuery = <Entry extends { id: string }>(
+  queryKey: readonly unknown[],
+  read: (before: string | undefined, signal: AbortSignal) => Promise<Changes<Entry>>,
+) => ({
+  queryKey,
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-    call(
-      listRoleHistory,
-      { params: { screen }, query: { ...(about && { about }), ...(pageParam && { before: pageParam }) } },
-      { signal },
-    ),
+    read(pageParam, signal),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ changes, hasMore }: { changes: { id: string }[]; hasMore: boolean }) =>
-    hasMore ? changes.at(-1)?.id : undefined,
+  getNextPageParam: ({ changes, hasMore }: Changes<Entry>) => (hasMore ? changes.at(-1)?.id : undefined),
   staleTime: 0,
   gcTime: 0,
 })
+
+export const historyQuery = (screen: RoleScreen, about: string | undefined) =>
+  changesQuery([listRoleHistory.name, screen, about ?? ''], (before, signal) =>
+    call(
+      listRoleHistory,
+      { params: { screen }, query: { ...(about && { about }), ...(before && { before }) } },
+      { signal },
+    ),
+  )
 
 export interface RoleFile {
   route: AnyRoute
