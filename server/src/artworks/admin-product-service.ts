@@ -8,8 +8,8 @@ import { fold } from '../search/fold.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { pricedColumns } from '../editions/edition-columns.ts'
 import { applyEdition } from '../editions/edition-service.ts'
-import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
-import { AppError, notFound } from '../http/app-error.ts'
+import { withoutPurchases } from '../payments/payment-service.ts'
+import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fullName } from '../http/identify.ts'
 import { checkedFile, type UploadedFile } from '../http/multipart-bodies.ts'
@@ -277,12 +277,10 @@ async function withPicture<T>(
  */
 export async function deleteProduct(deps: Deps, id: string): Promise<void> {
   if (!(await store.findArtworkRow(deps.db.write, id))) throw notFound('Artwork')
-  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
-    await cancelPurchaseOfArtwork(deps, id)
-    const dropped = await deps.db.write.transaction().execute((tx) => remove(deps, tx, id))
-    if (dropped) return dropPictures(deps, dropped)
-    if (attemptsLeft === 0) throw new AppError('being_purchased')
-  }
+  const dropped = await withoutPurchases(deps, id, () =>
+    deps.db.write.transaction().execute((tx) => remove(deps, tx, id)),
+  )
+  await dropPictures(deps, dropped)
 }
 
 /** Undefined when a purchase began after the open one was cancelled. */

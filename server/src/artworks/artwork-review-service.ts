@@ -5,7 +5,7 @@ import type { setProductStatus } from '@passion-art/contract/artworks/artwork-re
 import type { ArtworkRow } from '../db/schema/schema.ts'
 import { hasCopyOnSale } from '../editions/edition-service.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { cancelPurchaseOfArtwork } from '../payments/payment-service.ts'
+import { withoutPurchases } from '../payments/payment-service.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnseen } from '../http/refuse-unseen.ts'
@@ -49,11 +49,8 @@ export async function setStatus(
   await mayTake(deps.db.write, work, review)
   // Checked before a purchase is cancelled for it.
   refuseStale(work, review)
-  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
-    if (!isOnSale(review.status)) await cancelPurchaseOfArtwork(deps, id)
-    if (await deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))) break
-    if (attemptsLeft === 0) throw new AppError('being_purchased')
-  }
+  const apply = () => deps.db.write.transaction().execute((tx) => applyReview(deps, tx, review))
+  await (isOnSale(review.status) ? apply() : withoutPurchases(deps, id, apply))
   return describeArtwork(deps, viewer, id)
 }
 
@@ -136,12 +133,10 @@ export async function changeSale(deps: Deps, viewer: Viewer, id: string, kind: S
   if (!work || !canEdit(viewer, work)) throw notFound('Artwork')
   // Checked before a purchase is cancelled for it.
   await mayChangeSale(deps.db.write, work, kind)
-  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
-    if (kind !== 'put_back') await cancelPurchaseOfArtwork(deps, id)
-    if (await deps.db.write.transaction().execute((tx) => applySale(deps, tx, { id, kind, by: viewer.id })))
-      break
-    if (attemptsLeft === 0) throw new AppError('being_purchased')
-  }
+  const apply = () =>
+    deps.db.write.transaction().execute((tx) => applySale(deps, tx, { id, kind, by: viewer.id }))
+  const done = await (kind === 'put_back' ? apply() : withoutPurchases(deps, id, apply))
+  if (!done) throw new AppError('being_purchased')
   return describeArtwork(deps, viewer, id)
 }
 

@@ -331,6 +331,23 @@ export async function cancelPurchaseOfArtwork(deps: Deps, artworkId: string): Pr
   for (const { order_id } of await listHolds(deps.db.write, artworkId)) await endPurchase(deps, order_id)
 }
 
+/**
+ * For a change that no purchase may meet: cancels the open purchases of a work, then tries; a false or undefined answer
+ * says that another began meanwhile. Throws the errors of cancelPurchaseOfArtwork.
+ */
+export async function withoutPurchases<T>(
+  deps: Deps,
+  artworkId: string,
+  attempt: () => Promise<T | false | undefined>,
+): Promise<T> {
+  for (let attemptsLeft = 5; ; attemptsLeft -= 1) {
+    await cancelPurchaseOfArtwork(deps, artworkId)
+    const done = await attempt()
+    if (done) return done
+    if (attemptsLeft === 0) throw new AppError('being_purchased')
+  }
+}
+
 /** As cancelPurchaseOfArtwork, for one copy of an edition. */
 export async function cancelPurchaseOfCopy(deps: Deps, artworkId: string, copy: number): Promise<void> {
   const hold = await findHoldOfCopy(deps.db.write, artworkId, copy)
