@@ -1,5 +1,4 @@
 import { exportMyRecords, type RecordsReport } from '@passion-art/contract/my-works/my-works'
-import { joinFacts } from '@passion-art/contract/site/formatters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
@@ -7,13 +6,12 @@ import { DialogFrame } from '../kit/forms/contract-form.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { FactLine } from '../kit/ui/fact-line.tsx'
 import { FilePicker } from '../kit/ui/file-picker.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { FileButton } from '../roles/file-button.tsx'
+import { ImportReport } from '../roles/import-report.tsx'
 import { LineMark } from './line-mark.tsx'
 import { useRecordsImport } from './my-works-queries.ts'
-import styles from './my-works.module.css'
 
 export function RecordsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -63,45 +61,23 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Report({ report, applied }: { report: RecordsReport; applied: boolean }) {
-  const { t, i18n } = useTranslation()
-  const { ready, wrong, changed } = report
+  const { t } = useTranslation()
+  const { ready, wrong, changed, lines, unknownColumns } = report
   return (
-    <div className={layout.stack(12)}>
-      <p role="status">
-        {applied
+    <ImportReport
+      summary={
+        applied
           ? t('features.my-works.records.changed', { count: changed })
-          : t('features.my-works.records.summary', { ready, wrong })}
-      </p>
-      {report.unknownColumns.length > 0 && (
-        <p className={font.soft}>
-          <span>{t('features.my-works.records.unknown')}</span>{' '}
-          <bdi lang="">{joinFacts(report.unknownColumns, i18n.language)}</bdi>
-        </p>
-      )}
-      <ol className={styles.lines} aria-label={t('features.my-works.records.lines')}>
-        {report.lines.map(({ line, title, state, columns, problems }) => (
-          <li key={line} className={styles.line}>
-            <span className={layout.stack(2, layout.shrink)}>
-              <span className={font.quiet}>{t('features.my-works.records.line', { number: line })}</span>
-              <bdi lang="">{title || '–'}</bdi>
-              {columns.length > 0 && (
-                <bdi dir="ltr" lang="" className={font.quiet}>
-                  {columns.join(', ')}
-                </bdi>
-              )}
-              {problems.map(({ column, text }) => (
-                <span key={column} className={font.problem}>
-                  <FactLine>
-                    <bdi dir="ltr">{column}</bdi>
-                    <span>{text}</span>
-                  </FactLine>
-                </span>
-              ))}
-            </span>
-            <LineMark state={state} />
-          </li>
-        ))}
-      </ol>
-    </div>
+          : t('features.my-works.records.summary', { ready, wrong })
+      }
+      unknownColumns={unknownColumns}
+      lines={lines.map(({ line, title, columns, problems, state }) => ({
+        line,
+        about: title,
+        columns,
+        problems,
+        mark: <LineMark state={state} />,
+      }))}
+    />
   )
 }

@@ -12,15 +12,14 @@ import { DialogFrame } from '../../kit/forms/contract-form.tsx'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { FileButton } from '../../roles/file-button.tsx'
+import { ImportReport as LinesReport } from '../../roles/import-report.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { FactLine } from '../../kit/ui/fact-line.tsx'
 import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SelectField } from '../../kit/ui/select-field.tsx'
 import { StatusMark } from '../../kit/ui/status-mark.tsx'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { files, useImport } from './collection-queries.ts'
-import styles from './import-dialog.module.css'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -131,37 +130,17 @@ const marks = {
 
 function Report({ report }: { report: ImportReport }) {
   const { t, i18n } = useTranslation()
-  const { ready, known, wrong } = report
+  const { ready, known, wrong, lines, unknownColumns } = report
   return (
-    <div className={layout.stack(12)}>
-      <p role="status">{t('features.collection.import.summary', { ready, known, wrong })}</p>
-      {report.unknownColumns.length > 0 && (
-        <p className={font.soft}>
-          <span>{t('features.collection.import.unknown')}</span>{' '}
-          <bdi lang="">{joinFacts(report.unknownColumns, i18n.language)}</bdi>
-        </p>
-      )}
-      <ol className={styles.lines} aria-label={t('features.collection.import.lines')}>
-        {report.lines.map((line) => (
-          <li key={line.line} className={styles.line}>
-            <span className={font.quiet}>{t('features.collection.import.line', { number: line.line })}</span>{' '}
-            <span className={layout.stack(2, styles.work)}>
-              <bdi lang="">{joinFacts([line.artist, line.title], i18n.language) || '–'}</bdi>
-              {line.problems.map(({ column, text }) => (
-                <span key={column} className={font.problem}>
-                  <FactLine>
-                    <bdi dir="ltr">{column}</bdi>
-                    <span>{text}</span>
-                  </FactLine>
-                </span>
-              ))}
-            </span>
-            <StatusMark {...marks[line.state]}>
-              {t(`features.collection.import.state.${line.state}`)}
-            </StatusMark>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <LinesReport
+      summary={t('features.collection.import.summary', { ready, known, wrong })}
+      unknownColumns={unknownColumns}
+      lines={lines.map(({ line, artist, title, problems, state }) => ({
+        line,
+        about: joinFacts([artist, title], i18n.language),
+        problems,
+        mark: <StatusMark {...marks[state]}>{t(`features.collection.import.state.${state}`)}</StatusMark>,
+      }))}
+    />
   )
 }
