@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
       })
       await use(undefined)
       const failed = info.status !== info.expectedStatus

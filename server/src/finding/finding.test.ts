@@ -136,6 +136,16 @@ describe('the list of words', () => {
     expect(await t.db.read.selectFrom('search_changes').selectAll().execute()).toEqual([])
   })
 
+  test('leaves turns to requests while a long text goes', async () => {
+    const content = Array.from({ length: 600 }, (_, index) => `zymurgy${index}`).join(' ')
+    const { id } = await insertArticle(t, { title: 'A glossary', content })
+    await indexWords(t.db)
+    expect(await listed('zymurgy599')).toBeGreaterThan(1)
+    await t.db.write.deleteFrom('articles').where('id', '=', id).execute()
+    expect(await mostStatementsATurn(() => indexWords(t.db))).toBeLessThan(20)
+    expect(await listed('zymurgy599')).toBe(0)
+  })
+
   test('has no names of accounts outside the directory', async () => {
     await t.createUser({ first_name: 'Wolfdietrich', user_type: 'collector' })
     await indexWords(t.db)
@@ -164,3 +174,19 @@ describe('the nearest works', () => {
     expect(artworks[0]?.category).toBe('ceramics')
   })
 })
+
+/** The most statements without a turn of the event loop between them. */
+async function mostStatementsATurn(run: () => Promise<void>): Promise<number> {
+  let most = 0
+  let now = 0
+  const stop = t.db.statements.subscribe(() => {
+    now += 1
+    most = Math.max(most, now)
+    setImmediate(() => {
+      now = 0
+    })
+  })
+  await run()
+  stop()
+  return most
+}

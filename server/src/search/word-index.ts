@@ -23,36 +23,52 @@ const wordsOf = (text: string): string[] => wordsToIndex(text).split(' ').filter
 
 export const isListable = (word: string): boolean => [...word].length >= shortest && /\P{N}/u.test(word)
 
-/** Texts per transaction. */
-const atOnce = 100
+/** Texts read at once. */
+const textsAtOnce = 100
+/** Words per transaction. */
+const wordsAtOnce = 50
 
 /** Adds the words of new texts, and deletes those that no text contains any more. */
 export async function indexWords(db: Db): Promise<void> {
   while (await indexBatch(db)) await nextTurn()
 }
 
-/** False when nothing is left to do. */
+/** Requests are answered between its transactions; a batch that is cut short is repeated. False when nothing is left. */
 async function indexBatch(db: Db): Promise<boolean> {
-  const changes = await db.read.selectFrom('search_changes').selectAll().orderBy('id').limit(atOnce).execute()
+  const changes = await db.read
+    .selectFrom('search_changes')
+    .selectAll()
+    .orderBy('id')
+    .limit(textsAtOnce)
+    .execute()
   if (changes.length === 0) return false
   const rowPlaces = changes.flatMap(({ place }) => place ?? [])
   const removedWords = new Set(changes.flatMap((change) => wordsOf(change.gone ?? '')))
   const found = new Set((await textsAt(db, rowPlaces)).flatMap(wordsOf))
-  const added = await missing(db.read, [...found])
-  const unused = await unusedOf(db, [...removedWords.difference(found)])
-  await db.write.transaction().execute(async (tx) => {
-    await deleteWords(tx, db.kind, unused)
-    await insertWords(tx, added)
-    await tx
-      .deleteFrom('search_changes')
-      .where(
-        'id',
-        'in',
-        changes.map(({ id }) => id),
-      )
-      .execute()
-  })
-  return changes.length === atOnce
+  for (const words of portions([...removedWords.difference(found)], wordsAtOnce)) {
+    const unused = await unusedOf(db, words)
+    await db.write.transaction().execute((tx) => deleteWords(tx, db.kind, unused))
+    await nextTurn()
+  }
+  for (const words of portions(await missing(db.read, [...found]), wordsAtOnce)) {
+    await db.write.transaction().execute((tx) => insertWords(tx, words))
+    await nextTurn()
+  }
+  await db.write
+    .deleteFrom('search_changes')
+    .where(
+      'id',
+      'in',
+      changes.map(({ id }) => id),
+    )
+    .execute()
+  return changes.length === textsAtOnce
+}
+
+function portions<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** Accounts outside the directory are left out: search never finds them. */
@@ -70,8 +86,7 @@ async function textsAt(db: ReadDb, rowPlaces: readonly number[]): Promise<string
 
 async function missing(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const known = new Set<string>()
-  for (let from = 0; from < words.length; from += 500) {
-    const some = words.slice(from, from + 500)
+  for (const some of portions(words, 500)) {
     const rows = await db.selectFrom('search_words').select('word').where('word', 'in', some).execute()
     for (const { word } of rows) known.add(word)
   }
@@ -81,6 +96,7 @@ async function missing(db: Kysely<Database>, words: readonly string[]): Promise<
 async function unusedOf(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const unused: string[] = []
   for (const word of words) {
+    await nextTurn()
     const uses = await Promise.all(
       kinds.map(async (kind) => {
         const { rows } = await sql`${selectMatching(db, kind, [word])} limit 1`.execute(db.read)
@@ -109,12 +125,11 @@ async function insertWords(tx: Kysely<Database>, words: readonly string[]): Prom
     'search_words',
     words.map((word) => ({ word })),
   )
-  for (let from = 0; from < words.length; from += 200)
-    await insertMany(
-      tx,
-      'search_variants',
-      words.slice(from, from + 200).flatMap((word) => variantsOf(word).map((variant) => ({ variant, word }))),
-    )
+  await insertMany(
+    tx,
+    'search_variants',
+    words.flatMap((word) => variantsOf(word).map((variant) => ({ variant, word }))),
+  )
 }
 
 /** A candidate for a mistyped word, with its number of typos. */
