@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { atOneWidth, test as base, expect } from './fixtures.ts'
 import { pagesOf, watchLoading } from './pages.ts'
@@ -80,7 +79,7 @@ for (const [width, height, deviceScaleFactor] of [
     )
   })
 
-/** Answers with an empty picture of the width that a copy's address names. */
+/** Answers with an empty drawing of the width that a copy's address names: nothing to decode. */
 async function standIn(page: Page, folder: string): Promise<void> {
   const db = new DatabaseSync(join(folder, 'passion-art.db'), { readOnly: true })
   const query = pictureTables.map((table) => `SELECT name, 1.0 * width / height AS ratio FROM ${table}`)
@@ -95,33 +94,12 @@ async function standIn(page: Page, folder: string): Promise<void> {
     const [, name = '', width] = /([0-9a-f]{32})-(\d+)\.\w+$/.exec(route.request().url()) ?? []
     const ratio = ratios.get(name)
     if (!ratio) return route.continue()
+    const size = `width="${width}" height="${Math.round(Number(width) / ratio)}"`
     return route.fulfill({
-      contentType: 'image/png',
-      body: emptyPng(Number(width), Math.round(Number(width) / ratio)),
+      contentType: 'image/svg+xml',
+      body: `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`,
     })
   })
-}
-
-/** Black, one bit a pixel. */
-function emptyPng(width: number, height: number): Buffer {
-  const chunk = (type: string, bytes: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), bytes])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(bytes.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width)
-  head.writeUInt32BE(height, 4)
-  head[8] = 1
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 /** Every copy of a picture on the page, by how much wider it is than drawn. */
@@ -141,8 +119,10 @@ const drawnPictures = (page: Page): Promise<{ address: string; times: number }[]
         if (!image.complete || !image.currentSrc)
           await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }))
         if (!/-\d+\.(?:webp|jpg)$/.test(image.currentSrc)) continue
-        const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
-        const asWide = (height * file.width) / file.height
+        const file = new Image()
+        file.src = image.currentSrc
+        await file.decode()
+        const asWide = (height * file.naturalWidth) / file.naturalHeight
         const { objectFit } = getComputedStyle(image)
         const drawn =
           objectFit === 'cover'
@@ -152,9 +132,8 @@ const drawnPictures = (page: Page): Promise<{ address: string; times: number }[]
               : width
         found.push({
           address: new URL(image.currentSrc).pathname,
-          times: file.width / (drawn * devicePixelRatio),
+          times: file.naturalWidth / (drawn * devicePixelRatio),
         })
-        file.close()
       }
     }
     return found

@@ -111,12 +111,13 @@ async function useBuiltFiles(app: FastifyInstance, addresses: Addresses): Promis
   if (!existsSync(server)) throw new OperatorError('The web is not built. Run npm run build and start again.')
   await app.register(staticFiles, {
     root: `${client}/assets`,
-    prefix: '/assets/',
+    // Its own route reads the whole folder for each file.
+    serve: false,
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
   })
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
   serveRootFiles(app, client)
   const build: WebBuild = await import(pathToFileURL(server).href)
   for (const { path = '', module } of Object.values(build.routes))
