@@ -6,9 +6,11 @@ import { coachTexts, type Tip } from './coach-texts.ts'
 import { stemsOf } from './coach-words.ts'
 
 /** The built-in coach: a tip on what is asked, or a sentence on what this site has about it. */
-export function composeAnswer({ verdict, tip, theme, found, asksFor }: Search, language: Language): string {
+export function composeAnswer(search: Search, language: Language): string {
+  const { verdict, tip, theme, found, asksFor } = search
   const texts = coachTexts(language)
   if (verdict === 'offTopic' || verdict === 'greeting') return texts[verdict]
+  if (verdict === 'answer' && asksFor === 'artwork' && found.length === 0) return texts.noWork
   const best = found[0]?.source.kind
   if (best && best === asksFor) return texts.leads[best]
   const topic = tip ?? theme?.name

@@ -50,6 +50,10 @@ export class CoachIndex {
     return this.#sources.get(source)?.ids.length ?? 0
   }
 
+  passagesOf(source: string): Passage[] {
+    return (this.#sources.get(source)?.ids ?? []).flatMap((id) => this.#passages.get(id) ?? [])
+  }
+
   async put(source: string, stamp: string, passages: AsyncIterable<Passage>): Promise<void> {
     this.#drop(source)
     const ids: number[] = []

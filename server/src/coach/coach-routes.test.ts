@@ -258,6 +258,44 @@ describe('found sources', () => {
     expect(sources.map(({ artwork }) => artwork?.price)).toEqual([null, null, null])
   })
 
+  test('a question for advice is answered in Arabic, whatever the form of its words', async () => {
+    for (const question of ['كيف أضيء عملاً على الورق؟', 'كيف يجب أن أضيء عملًا فنيًا على ورق؟'])
+      expect((await answerTo(question, 'ar')).response).toContain(coachTexts('ar').tips.lighting[0])
+  })
+
+  test('works on a wish: as many as asked for, within the price, free to be bought', async () => {
+    await rebuild()
+    const work = (title: string, price_cents: number | null, over: object = {}) =>
+      t.createArtwork({ title, description: '', keywords: '[]', medium: 'Etching', price_cents, ...over })
+    const dear = await work('Etching A', 160_000)
+    const [first, second, held] = [
+      await work('Etching B', 150_000),
+      await work('Etching C', 90_000),
+      await work('Etching D', 80_000),
+    ]
+    await work('Etching E', null)
+    await work('Etching F', 10_000, { status: 'sold' })
+    await work('Three Vessels', 20_000, { medium: 'Stoneware' })
+    const buyer = t.as(await t.createUser({ user_type: 'collector' }))
+    const payload = { artworkId: held.id, price: 800 }
+    const url = '/api/payment/create-artwork-payment-intent'
+    expect((await buyer.send({ method: 'POST', url, payload })).status).toBe(200)
+    const titles = async (question: string) =>
+      (await answerTo(question)).sources.map(({ title }) => title).sort()
+    expect(await titles('Show me three prints under $1,500')).toEqual([first.title, second.title])
+    expect(await titles('Four prints under 2k')).toEqual([dear.title, first.title, second.title])
+    expect(await titles('One print below 1000 dollars')).toEqual([second.title])
+    // No work has these words: the newest within the price.
+    expect(await titles('Three works for a dark corridor under $900')).toEqual([
+      second.title,
+      'Three Vessels',
+    ])
+    expect(await answerTo('Three prints under $5')).toMatchObject({
+      response: coachTexts('en').noWork,
+      sources: [],
+    })
+  })
+
   test('a quotation has whole sentences where it can, and at most 200 characters', async () => {
     const rest = 'It was cut by hand in those years, with a wheel and a template. '.repeat(5)
     await insertArticle(t, {

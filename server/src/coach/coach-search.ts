@@ -2,6 +2,7 @@ import { conceptOfWord, conceptsOf, isOffTopicTerm, isGeneral, isOfArt } from '.
 import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
 import { taskIn, type Theme, themes, type TipName } from './coach-themes.ts'
+import { type Wish, wishIn } from './coach-wish.ts'
 import { stemsOf } from './coach-words.ts'
 
 export interface Found {
@@ -18,13 +19,14 @@ export interface Search {
   tip: TipName | undefined
   /** The question asks for this kind instead of for advice. */
   asksFor: Passage['kind'] | undefined
+  wish: Wish | undefined
+  /** Best first. Of works, those that are on sale are still to be chosen. */
   found: Found[]
   stems: readonly string[]
 }
 
-const maxSources = 4
-/** One row of pictures. */
-const maxWorks = 3
+/** More works than are shown, since some may be on hold or too expensive. */
+const maxFound = 24
 const maxWords = 24
 const passagesOfSource = 2
 /** Relative to the best source's score. */
@@ -57,22 +59,28 @@ interface Question {
 }
 
 export function searchLibrary(index: CoachIndex, question: string): Search {
-  const questionStems = [...new Set(stemsOf(question))].slice(0, maxWords)
+  const wanted = wishIn(question)
+  const questionStems = [...new Set(stemsOf(wanted?.rest ?? question))].slice(0, maxWords)
   const intents = intentsOf(questionStems, question)
   const stems = questionStems.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
-  const theme = themes.find(({ words }) => stems.some((stem) => words.has(stem)))
+  const theme = wanted ? undefined : themes.find(({ words }) => stems.some((stem) => words.has(stem)))
   const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
-  const verdict = classify({ questionStems, stems, theme, intents, question, best: sources[0] })
+  const tip = taskIn(question)
+  if (wanted && !stems.some(isOffTopicTerm)) {
+    const { wish } = wanted
+    const found = sources.filter(
+      ({ source, covered }) => source.kind === 'artwork' && covered >= minCoverage.medium,
+    )
+    const asked = { verdict: 'answer', theme, tip: undefined, asksFor: 'artwork', wish, stems } as const
+    return { ...asked, found: found.slice(0, maxFound) }
+  }
+  const verdict = classify({ questionStems, stems, theme, tip, intents, question, best: sources[0] })
   const asksFor = intents.course ? 'course' : availabilityQuestion.test(question) ? 'artwork' : undefined
-  const about = { theme, tip: taskIn(question), asksFor, stems } as const
+  const about = { theme, tip, asksFor, wish: undefined, stems } as const
   if (verdict !== 'answer') return { verdict, found: [], ...about }
   const top = sources[0]?.score ?? 0
-  let works = 0
-  const found = sources
-    .filter(({ score }) => score >= top * minRelativeScore)
-    .filter(({ source }) => source.kind !== 'artwork' || (works += 1) <= maxWorks)
-    .slice(0, maxSources)
-  return { verdict: found.length > 0 || theme ? 'answer' : 'nothing', found, ...about }
+  const found = sources.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxFound)
+  return { verdict: found.length > 0 || theme || tip ? 'answer' : 'nothing', found, ...about }
 }
 
 function searchTermsOf(
@@ -143,6 +151,7 @@ interface ClassifierInput extends Question {
   questionStems: readonly string[]
   question: string
   theme: Theme | undefined
+  tip: TipName | undefined
   best: Ranked | undefined
 }
 
@@ -150,6 +159,7 @@ function classify({
   questionStems,
   stems,
   theme,
+  tip,
   intents,
   question,
   best,
@@ -157,8 +167,9 @@ function classify({
   if (questionStems.length === 0) return 'greeting'
   const covered = best?.covered ?? 0
   if (best && isNamed(best.source, stems, question)) return 'answer'
-  if (questionStems.some(isOfArt)) return theme || covered >= minCoverage.low ? 'answer' : 'nothing'
+  if (questionStems.some(isOfArt)) return theme || tip || covered >= minCoverage.low ? 'answer' : 'nothing'
   if (stems.some(isOffTopicTerm)) return 'offTopic'
+  if (tip) return 'answer'
   if (theme && stems.some((stem) => theme.names.has(stem))) return 'answer'
   const enough = theme || intents.artwork || intents.course ? minCoverage.medium : minCoverage.high
   return covered >= enough && best && standsOut(best.source, stems) ? 'answer' : 'offTopic'

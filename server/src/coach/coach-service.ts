@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/viewer.ts'
 import { composeAnswer } from './coach-answer.ts'
+import { chooseSources } from './coach-choice.ts'
 import { CoachLibrary } from './coach-library.ts'
 import { AnswerPieces } from './coach-pieces.ts'
 import { promptOf } from './coach-prompt.ts'
@@ -53,8 +54,10 @@ export async function* answerQuestion(
   coach: Coach,
   { question, language, signal }: { question: string; language: Language; signal: AbortSignal },
 ): AsyncGenerator<CoachEvent> {
-  const search = searchLibrary(await coach.library.current(), question)
+  const index = await coach.library.current()
+  const search = searchLibrary(index, question)
   search.found = await shownNow(deps, search.found)
+  search.found = await chooseSources(deps, index, search)
   const inquiry = { question, search, language }
   if (coach.model && search.verdict !== 'greeting' && (await mayCallOutside(deps, coach)))
     yield* answerOutside(deps, coach.model, { ...inquiry, signal, timeLimit: coach.timeLimit })

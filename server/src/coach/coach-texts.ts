@@ -13,6 +13,8 @@ export interface CoachTexts {
   /** The answer when there is no tip, by the kind of the best source. */
   leads: Record<SourceKind, string>
   greeting: string
+  /** Nothing on sale is as the question asks. */
+  noWork: string
   /** No answer on this site. */
   nothing: string
   /** Not about art. */

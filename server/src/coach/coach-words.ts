@@ -60,5 +60,5 @@ const undoubled = (word: string) => (/([bdfgklmnprst])\1$/.test(word) ? word.sli
 
 function arabicStem(word: string): string {
   const start = /^(?:وال|بال|كال|فال|ال|لل)(.{3,})$/.exec(word)?.[1] ?? word
-  return /^(.{3,}?)(?:ها|ات|ان|ون|ين|يه|ي|ه)$/.exec(start)?.[1] ?? start
+  return /^(.{3,}?)(?:ها|ات|ان|ون|ين|يه|ي|ه|ا)$/.exec(start)?.[1] ?? start
 }

@@ -32,7 +32,7 @@ export function CoachSources({ sources, language }: SourcesProps) {
   return (
     <div className={layout.stack(20, styles.sources)}>
       <p id={id} className={font.fieldLabel}>
-        {t('coach.sources')}
+        {t(texts.length === 0 ? 'coach.inStore' : 'coach.sources')}
       </p>
       {worksFirst ? (
         <Works works={works} labelledBy={id} />
