@@ -3,6 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { listArtworksById } from '../artworks/artwork-service.ts'
 import { listStore } from '../artworks/store-list-service.ts'
 import type { Deps } from '../deps.ts'
+import { isOfArt } from './coach-glossary.ts'
 import type { CoachIndex } from './coach-index.ts'
 import type { Found, Search } from './coach-search.ts'
 
@@ -13,13 +14,13 @@ const maxWorks = 3
 const firstPage = { page: 1, limit: 24 }
 
 /**
- * The sources of an answer. Who asks for works gets those that can be bought now, within the price; if the question
- * says no more than that, or words that no work has, the newest ones.
+ * The sources of an answer. Who asks for works gets those that can be bought now, within the price; unless the question
+ * says which kind, the newest ones in place of none.
  */
 export async function chooseSources(
   deps: Pick<Deps, 'db' | 'config'>,
   index: CoachIndex,
-  { found, wish, asksFor }: Search,
+  { found, wish, asksFor, stems }: Search,
 ): Promise<Found[]> {
   if (asksFor !== 'artwork') return withFewWorks(found, maxWorks).slice(0, maxSources)
   const most = wish?.count ?? maxWorks
@@ -27,7 +28,7 @@ export async function chooseSources(
   const free = new Set(works.filter((work) => fits(work, wish?.maxPrice)).map(({ id }) => id))
   const chosen = found.filter(({ source }) => source.kind !== 'artwork' || free.has(source.sourceId))
   if (!wish) return withFewWorks(chosen, most).slice(0, maxSources)
-  if (found.length > 0) return chosen.slice(0, most)
+  if (chosen.length > 0 || stems.some(isOfArt)) return chosen.slice(0, most)
   const { maxPrice } = wish
   const newest = await listStore(deps, null, {
     page: firstPage,

@@ -32,7 +32,7 @@ export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreen
   const ready = useRoleTexts(screen)
   const shown = record ?? (tab && ready ? t(tab) : undefined)
   return (
-    <div className={layout.stack(36, layout.page, layout.tall, styles.page)}>
+    <div data-tool className={layout.stack(36, layout.page, layout.tall, styles.page)}>
       <PageHead title={shown ? `${shown} | ${title}` : title} description={title} index={false} />
       <RequireToken waiting={<Waiting title={title} bare={inside.bare} />}>
         <Admitted screen={screen} title={title} ready={ready} {...inside} />
