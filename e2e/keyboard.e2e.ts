@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connected, field, messageWith, unique } from './chat.ts'
-import { coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 import { pickWork } from './payments.ts'
 import { picture } from './submissions.ts'
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('works are sorted, filtered and changed by keyboard alone', coreAtOneWidth, async ({ page, login }) => {
+test('works are sorted, filtered and changed by keyboard alone', atOneWidth(), async ({ page, login }) => {
   const token = await login('admin')
   const title = unique('Keyed')
   const made = await page.request.post('/api/admin/products', {

@@ -21,34 +21,33 @@ async function openWork(page: Page): Promise<void> {
 
 const onPage = (page: Page) => page.locator('main picture img').first()
 
-test(
-  'an animated work plays with a pause button, and is paused in the store',
-  core,
-  async ({ page, expectAccessible }) => {
-    await openWork(page)
-    const picture = onPage(page)
-    await expect.poll(() => moves(page, picture)).toBe(true)
-    const pause = page.getByRole('button', { name: 'Pause the picture' })
-    expect((await pause.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await expectAccessible(page)
-    await pause.focus()
-    await page.keyboard.press('Enter')
-    const play = page.getByRole('button', { name: 'Play the picture' })
-    await expect(play).toBeFocused()
-    expect(await moves(page, picture)).toBe(false)
-    await play.click()
-    await expect.poll(() => moves(page, picture)).toBe(true)
-    await page.goto('/store?q=Parallels')
-    const card = page.locator('figure').filter({ hasText: title })
-    await expect(card).toContainText('Moving picture')
-    expect(await moves(page, card.locator('img'))).toBe(false)
-    await card.getByRole('link').first().click()
-    const dialog = page.getByRole('dialog', { name: title })
-    await expect.poll(() => moves(page, dialog.locator('picture img').first())).toBe(true)
-    await dialog.getByRole('button', { name: 'Pause the picture' }).click()
-    expect(await moves(page, dialog.locator('picture img').first())).toBe(false)
-  },
-)
+test('an animated work plays with a pause button, and is paused in the store', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openWork(page)
+  const picture = onPage(page)
+  await expect.poll(() => moves(page, picture)).toBe(true)
+  const pause = page.getByRole('button', { name: 'Pause the picture' })
+  expect((await pause.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  const play = page.getByRole('button', { name: 'Play the picture' })
+  await expect(play).toBeFocused()
+  expect(await moves(page, picture)).toBe(false)
+  await play.click()
+  await expect.poll(() => moves(page, picture)).toBe(true)
+  await page.goto('/store?q=Parallels')
+  const card = page.locator('figure').filter({ hasText: title })
+  await expect(card).toContainText('Moving picture')
+  expect(await moves(page, card.locator('img'))).toBe(false)
+  await card.getByRole('link').first().click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect.poll(() => moves(page, dialog.locator('picture img').first())).toBe(true)
+  await dialog.getByRole('button', { name: 'Pause the picture' }).click()
+  expect(await moves(page, dialog.locator('picture img').first())).toBe(false)
+})
 
 test('with reduced motion an animated work is paused until it is played', core, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

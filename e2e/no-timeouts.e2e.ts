@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atOneWidth, coreAtOneWidth, expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { fillCard, openPayment, pickWork } from './payments.ts'
 
 /** Longer than any message stays by itself. */
@@ -16,7 +16,7 @@ async function chooseNoTimeouts(page: Page): Promise<void> {
   await expect(wait).toBeChecked()
 }
 
-test('with ‘messages wait for me’, toasts stay until closed', coreAtOneWidth, async ({ page, login }) => {
+test('with ‘messages wait for me’, toasts stay until closed', atOneWidth(), async ({ page, login }) => {
   await login('collector')
   await chooseNoTimeouts(page)
   await page.goto('/profile')

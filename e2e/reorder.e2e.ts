@@ -76,56 +76,57 @@ test('images of an upload are put in order by mouse, touch and keyboard', core, 
   await expect.poll(order).toEqual(['a.png', 'b.png', 'c.png'])
 })
 
-test(
-  'saved works are moved by mouse, touch and keyboard; a refused order is taken back',
-  core,
-  async ({ page, login, allowFailures, allowedErrors }) => {
-    allowFailures(500)
-    allowedErrors.push(/A list was not changed/)
-    await login('collector')
-    await page.goto('/wishlist?view=list')
-    const titles = page.locator('article h3')
-    await expect(titles.nth(2)).toBeVisible()
-    const [one = '', two = '', three = '', ...others] = await titles.allTextContents()
-    const count = others.length + 3
-    const handle = (title: string) => page.getByRole('button', { name: `Move ${title} with` })
-    const shows = (...first: string[]) => expect(titles).toHaveText([...first, ...others])
+test('saved works are moved by mouse, touch and keyboard; a refused order is taken back', async ({
+  page,
+  login,
+  allowFailures,
+  allowedErrors,
+}) => {
+  allowFailures(500)
+  allowedErrors.push(/A list was not changed/)
+  await login('collector')
+  await page.goto('/wishlist?view=list')
+  const titles = page.locator('article h3')
+  await expect(titles.nth(2)).toBeVisible()
+  const [one = '', two = '', three = '', ...others] = await titles.allTextContents()
+  const count = others.length + 3
+  const handle = (title: string) => page.getByRole('button', { name: `Move ${title} with` })
+  const shows = (...first: string[]) => expect(titles).toHaveText([...first, ...others])
 
-    await drag(page, 'mouse', handle(one), handle(two))
-    await shows(two, one, three)
-    await expect(handle(one)).toBeFocused()
-    const point = await middleOf(handle(one))
-    const swipe = await liftByTouch(page, point, { swipe: true })
-    await swipe.moveTo({ x: point.x, y: point.y - 150 })
-    await swipe.release()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await shows(two, one, three)
-    await drag(page, 'touch', handle(one), handle(three))
-    await shows(two, three, one)
-    await moveByKeys(page, handle(one), [
-      ['ArrowUp', `${one}, place 2 of ${count}`],
-      ['ArrowUp', `${one}, place 1 of ${count}`],
-    ])
-    await page.keyboard.press('Enter')
-    await shows(one, two, three)
-    await expect(handle(one)).toBeFocused()
-    await page.reload()
-    await shows(one, two, three)
-    await expect(handle(one)).toBeVisible()
+  await drag(page, 'mouse', handle(one), handle(two))
+  await shows(two, one, three)
+  await expect(handle(one)).toBeFocused()
+  const point = await middleOf(handle(one))
+  const swipe = await liftByTouch(page, point, { swipe: true })
+  await swipe.moveTo({ x: point.x, y: point.y - 150 })
+  await swipe.release()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await shows(two, one, three)
+  await drag(page, 'touch', handle(one), handle(three))
+  await shows(two, three, one)
+  await moveByKeys(page, handle(one), [
+    ['ArrowUp', `${one}, place 2 of ${count}`],
+    ['ArrowUp', `${one}, place 1 of ${count}`],
+  ])
+  await page.keyboard.press('Enter')
+  await shows(one, two, three)
+  await expect(handle(one)).toBeFocused()
+  await page.reload()
+  await shows(one, two, three)
+  await expect(handle(one)).toBeVisible()
 
-    await page.route('**/api/wishlists/*/works/*/place', (route) =>
-      route.fulfill({ status: 500, json: { error: 'internal_error', message: 'No.' } }),
-    )
-    await drag(page, 'mouse', handle(one), handle(two))
-    await expect(page.getByRole('alert').getByText('The order could not be saved.')).toBeVisible()
-    await shows(one, two, three)
+  await page.route('**/api/wishlists/*/works/*/place', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal_error', message: 'No.' } }),
+  )
+  await drag(page, 'mouse', handle(one), handle(two))
+  await expect(page.getByRole('alert').getByText('The order could not be saved.')).toBeVisible()
+  await shows(one, two, three)
 
-    await handle(one).click()
-    await expect(page.getByRole('dialog').getByRole('group', { name: 'Place in the list' })).toBeVisible()
-  },
-)
+  await handle(one).click()
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Place in the list' })).toBeVisible()
+})
 
-test('hung works are moved by mouse, touch and keyboard', core, async ({ page, login }) => {
+test('hung works are moved by mouse, touch and keyboard', async ({ page, login }) => {
   await login('gallery')
   await page.goto('/my-exhibitions')
   const works = page.getByRole('main').getByRole('article')
@@ -150,59 +151,58 @@ for (const { language, forward } of [
   { language: 'en', forward: 'ArrowRight' },
   { language: 'ar', forward: 'ArrowLeft' },
 ])
-  test(
-    `cards of the board move by mouse, touch and keyboard, to allowed columns only (${language})`,
-    core,
-    async ({ page, login }) => {
-      const headers = { authorization: `Bearer ${await login('institution')}` }
-      const title = `Reordered ${language}`
-      const data = { artist: 'Ritva Salminen', title }
-      const started = await page.request.post('/api/acquisitions/proposals/described', { headers, data })
-      expect(started.ok(), await started.text()).toBe(true)
-      await page.goto(`/institutional-collection?lang=${language}`)
-      const card = page.locator('[data-drag-card]').filter({ hasText: title })
-      const handle = card.locator('[data-drag-handle]')
-      const columns = page.locator('[data-drag-board] > ol > li')
-      const nameOf = async (index: number) =>
-        new RegExp((await columns.nth(index).locator('h2 > span').first().textContent()) ?? '-')
-      await expect(columns.first().locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
-      const dialog = page.getByRole('dialog')
-      const close = async () => {
-        await expect(dialog).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(dialog).toHaveCount(0)
-        await expect(handle).toBeFocused()
-      }
-
-      for (const by of ['mouse', 'touch'] as const) {
-        const from = await middleOf(card.locator('h3'))
-        const held = await lifts[by](page, from)
-        await holdOver(page, held, from, columns.nth(1))
-        await held.release()
-        await close()
-      }
-      const [proposal, registrar] = [await nameOf(1), await nameOf(2)]
-      await moveByKeys(page, handle, [
-        [forward, proposal],
-        [forward, registrar],
-      ])
-      await expect(columns.nth(2).getByRole('heading').locator('span').first()).toBeInViewport()
-      await page.keyboard.press('Space')
+  test(`cards of the board move by mouse, touch and keyboard, to allowed columns only (${language})`, async ({
+    page,
+    login,
+  }) => {
+    const headers = { authorization: `Bearer ${await login('institution')}` }
+    const title = `Reordered ${language}`
+    const data = { artist: 'Ritva Salminen', title }
+    const started = await page.request.post('/api/acquisitions/proposals/described', { headers, data })
+    expect(started.ok(), await started.text()).toBe(true)
+    await page.goto(`/institutional-collection?lang=${language}`)
+    const card = page.locator('[data-drag-card]').filter({ hasText: title })
+    const handle = card.locator('[data-drag-handle]')
+    const columns = page.locator('[data-drag-board] > ol > li')
+    const nameOf = async (index: number) =>
+      new RegExp((await columns.nth(index).locator('h2 > span').first().textContent()) ?? '-')
+    await expect(columns.first().locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const close = async () => {
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      if (language === 'en') {
-        await expectAnnounced(page, `“${title}” can’t go to Registrar check and was put back`)
-        await expect(
-          columns.nth(2).getByText('From “Idea” a work can go to: Proposal or Withdrawn.'),
-        ).toBeVisible()
-      }
-      await moveByKeys(page, handle, [[forward, proposal]])
-      await page.keyboard.press('Enter')
-      await dialog.locator('button[type=submit]').click()
-      await expect(dialog).toHaveCount(0)
-      await expect(columns.nth(1).locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
       await expect(handle).toBeFocused()
-    },
-  )
+    }
+
+    for (const by of ['mouse', 'touch'] as const) {
+      const from = await middleOf(card.locator('h3'))
+      const held = await lifts[by](page, from)
+      await holdOver(page, held, from, columns.nth(1))
+      await held.release()
+      await close()
+    }
+    const [proposal, registrar] = [await nameOf(1), await nameOf(2)]
+    await moveByKeys(page, handle, [
+      [forward, proposal],
+      [forward, registrar],
+    ])
+    await expect(columns.nth(2).getByRole('heading').locator('span').first()).toBeInViewport()
+    await page.keyboard.press('Space')
+    await expect(dialog).toHaveCount(0)
+    if (language === 'en') {
+      await expectAnnounced(page, `“${title}” can’t go to Registrar check and was put back`)
+      await expect(
+        columns.nth(2).getByText('From “Idea” a work can go to: Proposal or Withdrawn.'),
+      ).toBeVisible()
+    }
+    await moveByKeys(page, handle, [[forward, proposal]])
+    await page.keyboard.press('Enter')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(columns.nth(1).locator('[data-drag-card]').filter({ hasText: title })).toBeVisible()
+    await expect(handle).toBeFocused()
+  })
 
 for (const { name, account, path, open, work } of [
   {

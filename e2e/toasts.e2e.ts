@@ -28,30 +28,26 @@ test(
   },
 )
 
-test(
-  'an error stays at its control after its toast has closed',
-  core,
-  async ({ page, login, allowFailures }) => {
-    allowFailures(500)
-    await login('collector')
-    await page.goto('/profile')
-    await page.route('**/api/profile', (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 500, json: { success: false, error: '', code: 'server', requestId: 'r' } }),
-    )
-    await page.getByLabel('First name').fill('Cleopatra')
-    await page.getByRole('button', { name: 'Update profile' }).click()
-    const form = page.getByRole('main').locator('form')
-    const text = 'Failed to update profile'
-    const inForm = form.getByText(text)
-    await expect(page.getByText(text)).toHaveCount(2)
-    await expect(page.getByText(text)).toHaveCount(1)
-    await expect(inForm).toBeVisible()
-    await page.unroute('**/api/profile')
-    // Other journeys on this server know her name.
-    await page.getByLabel('First name').fill('Cleo')
-    await page.getByRole('button', { name: 'Update profile' }).click()
-    await expect(inForm).toHaveCount(0)
-  },
-)
+test('an error stays at its control after its toast has closed', async ({ page, login, allowFailures }) => {
+  allowFailures(500)
+  await login('collector')
+  await page.goto('/profile')
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { success: false, error: '', code: 'server', requestId: 'r' } }),
+  )
+  await page.getByLabel('First name').fill('Cleopatra')
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  const form = page.getByRole('main').locator('form')
+  const text = 'Failed to update profile'
+  const inForm = form.getByText(text)
+  await expect(page.getByText(text)).toHaveCount(2)
+  await expect(page.getByText(text)).toHaveCount(1)
+  await expect(inForm).toBeVisible()
+  await page.unroute('**/api/profile')
+  // Other journeys on this server know her name.
+  await page.getByLabel('First name').fill('Cleo')
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  await expect(inForm).toHaveCount(0)
+})

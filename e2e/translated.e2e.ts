@@ -2,7 +2,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Order } from '@passion-art/contract/orders/orders'
 import type { Page } from '@playwright/test'
 import { connected, field, messageWith, openMember, signIn, unique, write } from './chat.ts'
-import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { openUnhydrated } from './hydration.ts'
 import { linkTo } from './mailbox.ts'
 import { eventsOf, item } from './events.ts'
@@ -21,7 +21,7 @@ async function login(page: Page, email: string, secret: string): Promise<void> {
 }
 
 test.describe('a page that the browser translates', atOneWidth(), () => {
-  test('signs in after a wrong password and sells a work', core, async ({ page, request, allowFailures }) => {
+  test('signs in after a wrong password and sells a work', async ({ page, request, allowFailures }) => {
     allowFailures(401)
     await translatePages(page)
     const work = await pickWork(page)

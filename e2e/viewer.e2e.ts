@@ -284,7 +284,7 @@ test('in Arabic the next work is to the left', async ({ page, server }) => {
 })
 
 test.describe('for other sites', atOneWidth(), () => {
-  test('a public viewer opens a work by its manifest', core, async ({ page, server }) => {
+  test('a public viewer opens a work by its manifest', async ({ page, server }) => {
     const { id, name } = await hang(server)
     const { Traverse } = await import('@iiif/parser')
     const answer = await fetch(`${server.origin}/iiif/artworks/${id}/manifest.json`)

@@ -31,7 +31,7 @@ const slow = [
   'server/src/telemetry/tracing.test.ts',
   'server/src/profile/attachment-limits.test.ts',
   'server/src/start.test.ts',
-  'seeds/seed-command.test.ts',
+  'seeds/{image-data,seed-command}.test.ts',
   'tools/planted-feature.test.ts',
 ]
 /** In `quick` these run on PostgreSQL only, whose concurrent writers can fail in more ways. */
