@@ -74,3 +74,22 @@ test('does not animate with reduced motion', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await moves()).toEqual([])
 })
+
+test('a movement that the browser gives up leaves no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.startViewTransition = (update) => {
+      const done = Promise.resolve(typeof update === 'function' ? update() : undefined)
+      const reason = 'Transition was aborted because of timeout in DOM update'
+      return {
+        ready: Promise.reject(new DOMException(reason, 'TimeoutError')),
+        finished: done,
+        updateCallbackDone: done,
+        skipTransition: () => {},
+      } as unknown as ViewTransition
+    }
+  })
+  await page.goto('/store')
+  await page.getByRole('main').getByRole('figure').first().getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View full page' }).click()
+  await expect(page).toHaveURL(/\/artwork\/[\w-]{36}$/)
+})
