@@ -67,8 +67,9 @@ export const artworkQuery = (id: string) => queryFor(getArtwork, { params: { id 
 
 export const artistWorksQuery = (id: string) => queryFor(listArtworksByArtist, { params: { id } })
 
+/** Two, because the newest may be the hero of the page. */
 export const categoryCoverQuery = (category: string) =>
-  queryFor(listArtworks, { query: { category, limit: '1' } })
+  queryFor(listArtworks, { query: { category, limit: '2' } })
 
 /** By name alone: their contract is loaded with the marketplace pages. */
 const marketQueries = ['marketplace.search', 'marketplace.compare', 'marketplace.rails'].map(named)

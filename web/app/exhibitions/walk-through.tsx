@@ -14,6 +14,7 @@ import { MotionButton, type PlayedPicture, useMotion } from '../kit/motion/use-m
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import { HungLabel, type HungLabels } from './hung-label.tsx'
 import type { Walkthrough } from './use-walk.ts'
+import { shareOfRoom } from './walk-scale.ts'
 import { stepByKey, stepBySwipe } from './walk-step.ts'
 import styles from './walk-through.module.css'
 
@@ -31,6 +32,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
   const swipe = useSwipe(walk)
   const played = useMotion(artwork?.images[0])
   if (!artwork) return null
+  const { across, high } = shareOfRoom(artwork, artworks)
   return (
     <Dialog open onClose={walk.close} label={t('exhibition.walkLabel', { title })} size="page">
       <div className={styles.walk}>
@@ -40,9 +42,14 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
             <div
               key={artwork.id}
               className={styles.picture}
-              style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
+              style={{ '--ratio': ratioOf(artwork), '--across': across, '--high': high } as CSSProperties}
             >
-              <ArtworkPicture artwork={artwork} sizes={roomSizes(artwork)} priority motion={played.motion} />
+              <ArtworkPicture
+                artwork={artwork}
+                sizes={roomSizes(artwork, artworks)}
+                priority
+                motion={played.motion}
+              />
             </div>
           </div>
         </div>
@@ -100,8 +107,10 @@ function Controls({
   )
 }
 
-const roomSizes = (artwork: Artwork): string =>
-  `min(100vw - 40px, ${ratioOf(artwork).toFixed(3)} * (100vh - 200px))`
+function roomSizes(artwork: Artwork, artworks: readonly Artwork[]): string {
+  const { across, high } = shareOfRoom(artwork, artworks)
+  return `min(${across.toFixed(3)} * (100vw - 40px), ${(high * ratioOf(artwork)).toFixed(3)} * (100vh - 200px))`
+}
 
 function Neighbours({ artworks, index }: { artworks: readonly Artwork[]; index: number }) {
   return (
@@ -109,7 +118,12 @@ function Neighbours({ artworks, index }: { artworks: readonly Artwork[]; index: 
       {[artworks[index - 1], artworks[index + 1]].map(
         (artwork) =>
           artwork && (
-            <ArtworkPicture key={artwork.id} artwork={artwork} sizes={roomSizes(artwork)} priority />
+            <ArtworkPicture
+              key={artwork.id}
+              artwork={artwork}
+              sizes={roomSizes(artwork, artworks)}
+              priority
+            />
           ),
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contentLang } from '../i18n/languages.ts'
-import { categoryCoverQuery } from '../artworks/artwork-queries.ts'
+import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -24,7 +24,7 @@ const boxes: Box[] = [
   { width: 'min(25vw - 42px, 378px)', ratio: 4 / 5 },
 ]
 
-/** Signage: a cropped detail of the category's newest work, marked as a detail. */
+/** Signage: a cropped detail of the category's newest work that is not the hero, marked as a detail. */
 export function CategoryTiles() {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,8 @@ export function CategoryTiles() {
 function Tile({ name, category }: (typeof tiles)[number]) {
   const { t } = useTranslation()
   const { data } = useQuery(categoryCoverQuery(category))
-  const artwork = data?.[0]
+  const hero = useQuery(featuredQuery()).data?.hero?.id
+  const artwork = data?.find(({ id }) => id !== hero) ?? data?.[0]
   const image = artwork?.images[0]
   return (
     <Link to={`${paths.store()}?category=${category}`} className={styles.tile}>
