@@ -106,7 +106,7 @@ function useFacts(): (artwork: Artwork) => Fact[] {
       ],
       [t('field.category'), categoryLabel(artwork.category)],
       [t('field.year'), record.year ?? '–'],
-      [t('field.edition'), editionFact(artwork.edition, i18n)],
+      [t('field.edition'), editionFact(artwork.edition, i18n) || '–'],
       [t('record.field.signed'), record.signed ? t(`record.signed.${record.signed}`) : '–'],
       [
         t('record.field.framed'),
