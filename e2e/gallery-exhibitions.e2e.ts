@@ -58,7 +58,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 async function savedFile(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    screen(page).getByRole('button', { name }).click(),
+    chooseMore(screen(page), name),
   ])
   return readFileSync(await download.path(), 'latin1')
 }
@@ -194,7 +194,7 @@ test('a gallery invites an artist, hangs and publishes an exhibition and prints 
   )
 
   await page.goto(`/my-exhibitions/${id}`)
-  await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await chooseMore(screen(page), 'Delete')
   await answer(page, 'Delete')
   await expect(page).toHaveURL('/my-exhibitions')
   expect((await request.get(`/api/exhibitions/${id}`)).status()).toBe(404)
@@ -223,11 +223,11 @@ test(
     await expect(visitor.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await visitor.context().close()
 
-    await screen(page).getByRole('button', { name: 'Duplicate' }).click()
+    await chooseMore(screen(page), 'Duplicate')
     await expect(page.getByText('Draft copy created')).toBeVisible()
     await expect(screen(page).getByText('Draft', { exact: true })).toBeVisible()
     await expect(hungTitles(page)).toHaveCount(4)
-    await screen(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await chooseMore(screen(page), 'Delete')
     await answer(page, 'Delete')
     await expect(page).toHaveURL('/my-exhibitions')
     await page.goto('/my-exhibitions?view=list&sort=start_date')

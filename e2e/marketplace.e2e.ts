@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { atOneWidth, core, expect, test } from './fixtures.ts'
+import { overlapping } from './pages.ts'
 import { chooseFilter, chooseMore } from './role-toolbar.ts'
 
 test.describe('the marketplace', () => {
@@ -99,6 +100,7 @@ test.describe('the marketplace', () => {
     await expect(page.getByRole('heading', { name: 'Compare works' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'The works to the same scale' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
+    expect(await overlapping(page)).toEqual([])
     await page
       .getByRole('button', { name: /from the comparison/ })
       .first()

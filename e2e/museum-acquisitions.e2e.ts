@@ -58,7 +58,7 @@ test.describe('acquisitions', () => {
       .getByRole('listitem')
     await expect(taken).toHaveCount(7)
     await expect(taken.last()).toContainText('For the spring room.')
-    await page.getByRole('button', { name: 'History' }).click()
+    await chooseMore(page, 'History')
     await expect(dialog.getByText('Vote recorded')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
 

@@ -125,6 +125,36 @@ export const outside = (page: Page): Promise<string[]> =>
     }
   })
 
+/** Pairs of texts printed over each other, by their middle thirds: lines may touch. */
+export const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const lines: { text: string; from: number; to: number; top: number; bottom: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNodeContents(node)
+      for (const { left, right, top, height } of range.getClientRects())
+        if (right - left > 2)
+          lines.push({ text, from: left, to: right, top: top + height / 3, bottom: top + (2 * height) / 3 })
+    }
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.text !== other.text &&
+            Math.min(one.to, other.to) - Math.max(one.from, other.from) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map((other) => `${one.text} over ${other.text}`),
+    )
+  })
+
 /** Waits until all requests but pictures are done: pictures have sizes without. */
 export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>()

@@ -20,7 +20,7 @@ const person = z.object({
 })
 
 /** A work beside its artist's name. */
-const artistWork = z.object({
+export const artistWork = z.object({
   id: z.string(),
   title: z.string(),
   /** Language of the title. */

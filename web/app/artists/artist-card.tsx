@@ -48,7 +48,7 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           {wholeSentences(artist.bio ?? '', bioRoom)}
         </p>
       )}
-      <Works works={works} />
+      <ArtistWorks works={works} />
       <div className={layout.cluster('4 16', styles.actions)}>
         <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
           {t('artists.viewProfile')}
@@ -65,7 +65,7 @@ const bioRoom = 170
 /** Whole works in one row, at most as wide as this together at height 1. */
 const widestRow = 3.6
 
-function Works({ works }: { works: readonly ArtistWork[] }) {
+export function ArtistWorks({ works }: { works: readonly ArtistWork[] }) {
   const ratios = works.map(({ image }) => ratioOf({ images: [image] }))
   const fits = works.filter((_, index) => index === 0 || sumOf(ratios.slice(0, index + 1)) <= widestRow)
   const room = Math.max(sumOf(ratios.slice(0, fits.length)), 2.6)

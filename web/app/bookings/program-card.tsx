@@ -1,7 +1,8 @@
 import type { OwnProgram } from '@passion-art/contract/bookings/programs'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
@@ -9,6 +10,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { Picture } from '../kit/ui/picture.tsx'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import { FactLine } from './fact-line.tsx'
 import styles from './program-card.module.css'
@@ -23,8 +25,19 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
     durationText(program.duration, t),
     pricesText(program, t, i18n.language),
   ]
+  const image = program.works.find((work) => work.image)?.image
   return (
     <li className={layout.stack(12, styles.card, styles.aligned)}>
+      <div className={layout.row(0, layout.end, image && styles.stage)}>
+        {image && (
+          <div
+            className={styles.picture}
+            style={{ '--ratio': ratioOf({ images: [image] }) } as CSSProperties}
+          >
+            <Picture image={image} alt="" sizes="300px" />
+          </div>
+        )}
+      </div>
       <h2 id={id} className={font.title2}>
         <bdi {...contentLang(program.language)}>{program.title}</bdi>
       </h2>

@@ -11,14 +11,14 @@ import {
 } from '@passion-art/contract/bookings/programs-rules'
 import { useTranslation } from 'react-i18next'
 import { timeZones } from '../gallery/exhibitions/exhibition-form.ts'
-import { Fields } from '../kit/forms/contract-form.tsx'
+import { AmountRow, Fields } from '../kit/forms/contract-form.tsx'
 import { LanguageField, useTextIn } from '../kit/forms/language-field.tsx'
 import { useStoreCurrency } from '../i18n/use-store-currency.ts'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import type { ContractForm } from '../kit/forms/use-contract-form.ts'
 import { SelectField } from '../kit/ui/select-field.tsx'
 import { TextAreaField, TextField } from '../kit/ui/text-field.tsx'
-import type { ProgramForm } from './program-form.ts'
+import { durationUnits, type ProgramForm } from './program-form.ts'
 
 type Name = Exclude<keyof ProgramForm, 'works' | 'articles'>
 
@@ -34,6 +34,7 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
     inputMode: 'numeric' as const,
     step: 1,
   })
+  const unitMinutes = durationUnits[form.values.durationUnit]
   const unit = useStoreCurrency()
   const money = (name: Name) => ({ ...form.number(name, label(name)), unit, min: 0, step: 0.01 })
   const hint = (name: Name, values = {}) => ({ hint: t(`features.bookings.hint.${name}`, values) })
@@ -67,7 +68,21 @@ export function ProgramFields({ form }: { form: ContractForm<ProgramForm> }) {
           {...written}
           maxLength={400}
         />
-        <NumberField {...whole('duration')} min={5} max={maxProgramMinutes} required />
+        <AmountRow>
+          <NumberField
+            {...whole('duration')}
+            min={Math.ceil(5 / unitMinutes)}
+            max={Math.floor(maxProgramMinutes / unitMinutes)}
+            required
+          />
+          <SelectField {...field('durationUnit')}>
+            {Object.keys(durationUnits).map((name) => (
+              <option key={name} value={name}>
+                {t(`features.bookings.unit.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+        </AmountRow>
         <NumberField {...whole('capacity')} min={1} max={maxPlaces} required />
         <NumberField {...whole('notice_days')} min={0} max={maxNoticeDays} />
       </Fields>

@@ -1,3 +1,4 @@
+import type { OwnProgram } from '@passion-art/contract/bookings/programs'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, formOf } from './program-form.ts'
 
@@ -13,5 +14,17 @@ describe('a programme’s form', () => {
       duration: 90,
       price_adult: 0,
     })
+  })
+
+  it('shows a duration in its largest unit, and sends minutes', () => {
+    for (const [minutes, duration, durationUnit] of [
+      [40_320, '28', 'days'],
+      [120, '2', 'hours'],
+      [95, '95', 'minutes'],
+    ] as const) {
+      const form = formOf({ languages: [], duration: minutes } as unknown as OwnProgram, 'UTC')
+      expect(form).toMatchObject({ duration, durationUnit })
+      expect(bodyOf({ ...form, works: [], articles: [] }).duration).toBe(minutes)
+    }
   })
 })

@@ -7,6 +7,14 @@ import type {
 import type { ProgramKind, ProgramStatus } from '@passion-art/contract/bookings/programs-rules'
 import type { TypedLanguage } from '@passion-art/contract/site/site-config'
 
+/** Minutes in each. */
+export const durationUnits = { minutes: 1, hours: 60, days: 1_440 }
+export type DurationUnit = keyof typeof durationUnits
+
+/** The largest unit it is a whole number of. */
+const unitOf = (minutes: number): DurationUnit =>
+  (['days', 'hours'] as const).find((unit) => minutes % durationUnits[unit] === 0) ?? 'minutes'
+
 export interface ProgramForm {
   title: string
   kind: ProgramKind
@@ -16,6 +24,7 @@ export interface ProgramForm {
   language: TypedLanguage
   languages: string
   duration: string
+  durationUnit: DurationUnit
   capacity: string
   price_student: string
   price_adult: string
@@ -38,7 +47,8 @@ export function formOf(program: OwnProgram | null, zone: string): ProgramForm {
     ...texts,
     language: texts.language as TypedLanguage,
     languages: languages.join(', '),
-    duration: String(duration),
+    duration: String(duration / durationUnits[unitOf(duration)]),
+    durationUnit: unitOf(duration),
     capacity: String(capacity),
     price_student: String(price_student),
     price_adult: String(price_adult),
@@ -55,6 +65,7 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
   language: '',
   languages: '',
   duration: '90',
+  durationUnit: 'minutes',
   capacity: '25',
   price_student: '0',
   price_adult: '0',
@@ -70,14 +81,14 @@ const blank: Omit<ProgramForm, 'time_zone'> = {
 }
 
 export function bodyOf(form: ProgramForm): ProgramInput {
-  const { works, articles, ...texts } = form
+  const { works, articles, durationUnit, ...texts } = form
   return {
     ...texts,
     languages: form.languages
       .split(/[,،;]/)
       .map((language) => language.trim())
       .filter(Boolean),
-    duration: numberOf(form.duration),
+    duration: numberOf(form.duration) * durationUnits[durationUnit],
     capacity: numberOf(form.capacity),
     price_student: form.price_student || 0,
     price_adult: form.price_adult || 0,

@@ -28,10 +28,12 @@ interface MenuProps {
   views?: ViewChoices<string> | undefined
   /** Only once on a screen. */
   history?: boolean
+  /** Whose history, instead of the whole screen's. */
+  about?: string
 }
 
 /** What a screen offers besides its search, its filters and its first action. */
-export function RoleMenu({ more = [], views, history = true }: MenuProps) {
+export function RoleMenu({ more = [], views, history = true, about }: MenuProps) {
   const { t } = useTranslation()
   const { screen } = use(RoleContext)
   const [read, setRead] = useState(false)
@@ -66,7 +68,9 @@ export function RoleMenu({ more = [], views, history = true }: MenuProps) {
           {serverTextOr(error, t('features.kit.fileFailed'))}
         </p>
       )}
-      {screen && <HistoryDialog screen={screen} open={read} onClose={() => setRead(false)} />}
+      {screen && (
+        <HistoryDialog screen={screen} {...(about && { about })} open={read} onClose={() => setRead(false)} />
+      )}
     </>
   )
 }

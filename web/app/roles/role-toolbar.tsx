@@ -70,6 +70,7 @@ export function RoleToolbar<Name extends string, View extends string>(props: Too
   const sheetProps = { address, choices: [...(sort ? [sort] : []), ...choices], extraFields }
   // Many filters have a line of their own.
   const isMultiline = !narrow && inline.length > 3
+  const isLabelled = !narrow && extraFields !== undefined && !extraFields.label
   const endControls: Elements = (
     <div className={layout.row(8, styles.endControls)}>
       {action && <ActionButton {...action} />}
@@ -82,7 +83,7 @@ export function RoleToolbar<Name extends string, View extends string>(props: Too
     </div>
   )
   return (
-    <div className={classes(styles.tools, isMultiline && styles.multiline)}>
+    <div className={classes(styles.tools, isMultiline && styles.multiline, isLabelled && styles.labelled)}>
       {search && (
         <SearchLine
           label={search}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tableQuery } from '../../http/admin-tables.ts'
-import { artist } from '../../artists/artists.ts'
+import { artist, artistWork } from '../../artists/artists.ts'
 import {
   agreementBelow,
   maxContactLength,
@@ -56,6 +56,8 @@ const rosterEntry = z.object({
   currency: z.string(),
   terms,
   record: artistRecord.nullable(),
+  /** In the list: the newest public ones, at most three. */
+  works: z.array(artistWork).optional(),
   invited_at: time,
   accepted_at: time.nullable(),
   ended_at: time.nullable(),

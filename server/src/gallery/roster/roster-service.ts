@@ -7,6 +7,7 @@ import {
   rosterPageSize,
 } from '@passion-art/contract/gallery/roster/representation-rules'
 import type { QueryOf, ReplyOf } from '@passion-art/contract/http/route'
+import { listNewestWorksOf } from '../../artists/artist-service.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { pageOf, sliceOf } from '../../http/paging.ts'
@@ -30,21 +31,25 @@ const filterOf = (
 })
 
 export async function listRoster(
-  { db, config }: ReadDeps,
+  deps: Deps,
   viewer: Viewer,
   query: RosterQuery,
 ): Promise<Omit<ReplyOf<typeof rosterRoute>, 'success'>> {
-  const filter = filterOf({ db, config }, viewer, query)
+  const { db, config } = deps
+  const filter = filterOf(deps, viewer, query)
   const { page, limit } = pageOf(query, rosterPageSize) ?? { page: 1, limit: rosterPageSize }
   const [rows, total, { byState, withoutBio }] = await Promise.all([
     store.listRoster(db, filter, { sort: query.sort, ...sliceOf({ page, limit }) }),
     store.countFiltered(db, filter),
     store.countRoster(db, filter),
   ])
+  const entries = rows.map((row) => presentEntry(row, config.STORE_CURRENCY))
+  const shown = entries.flatMap(({ artist }) => (artist?.has_page ? artist.id : []))
+  const works = await listNewestWorksOf(deps, shown)
   const counts = Object.fromEntries(representationStates.map((state) => [state, byState[state] ?? 0]))
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    representations: rows.map((row) => presentEntry(row, config.STORE_CURRENCY)),
+    representations: entries.map((entry) => ({ ...entry, works: works.get(entry.artist?.id ?? '') ?? [] })),
     counts: { all, ...counts } as ReplyOf<typeof rosterRoute>['counts'],
     missing_bio: withoutBio,
     pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },

@@ -11,10 +11,20 @@ import styles from './object-picture.module.css'
 interface PictureProps {
   object: Pick<CollectionObject, 'images' | 'title'>
   className?: string | undefined
+  /** Where there is no picture: its outline, with its number. */
+  outline?: { ratio: number; number: string }
 }
 
-export function ObjectPicture({ object, className }: PictureProps) {
+export function ObjectPicture({ object, className, outline }: PictureProps) {
   const image = object.images[0]
+  if (!image && outline)
+    return (
+      <div className={layout.row(0, layout.end, styles.frame, className)}>
+        <div className={styles.outline} style={hanging({ width: outline.ratio, height: 1 })}>
+          <bdi dir="ltr">{outline.number}</bdi>
+        </div>
+      </div>
+    )
   if (!image)
     return (
       <div className={layout.row(0, layout.end, styles.frame, styles.bare, className)}>
@@ -38,7 +48,7 @@ export function ObjectPicture({ object, className }: PictureProps) {
 }
 
 /** As wide as the square, or as high; a picture of unknown size is both. */
-function hanging({ width, height }: ObjectImage): CSSProperties {
+function hanging({ width, height }: Pick<ObjectImage, 'width' | 'height'>): CSSProperties {
   if (!width || !height) return { inlineSize: '100%', blockSize: '100%' }
   const aspectRatio = `${width} / ${height}`
   return width >= height ? { inlineSize: '100%', aspectRatio } : { blockSize: '100%', aspectRatio }

@@ -16,7 +16,7 @@ export function ValueChart({ currency, points }: ValueSeries) {
   const data = [...placed, { at: Math.max(now, placed.at(-1)?.at ?? now), value: placed.at(-1)?.value ?? 0 }]
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={data} margin={{ top: 12, right: 64, bottom: 4, left: 64 }} accessibilityLayer={false}>
+      <LineChart data={data} margin={{ top: 12, right: 24, bottom: 4, left: 24 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="at"

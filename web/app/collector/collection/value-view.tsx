@@ -45,10 +45,10 @@ function Series({ series: { currency, points } }: { series: ValueSeries }) {
   return (
     <section className={layout.stack(16)}>
       <h2 className={layout.row(10, layout.baseline, font.title2, styles.groupTitle)}>
-        <bdi dir="ltr">{name}</bdi>{' '}
         <bdi dir="ltr" className={font.quiet}>
-          {money(last?.value ?? 0)}
-        </bdi>
+          {name}
+        </bdi>{' '}
+        <bdi dir="ltr">{money(last?.value ?? 0)}</bdi>
       </h2>
       <ChartFrame
         label={t('features.collection.value.summary', { currency: name, amount: money(last?.value ?? 0) })}

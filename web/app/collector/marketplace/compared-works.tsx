@@ -22,18 +22,25 @@ interface ComparedProps {
 }
 
 export function ComparedWorks({ artworks, onRemove }: ComparedProps) {
+  const factsOf = useFacts()
+  const counts = { '--count': artworks.length, '--facts': artworks[0] && factsOf(artworks[0]).length }
   return (
-    <ul className={styles.works} style={{ '--count': artworks.length } as React.CSSProperties}>
+    <ul className={styles.works} style={counts as React.CSSProperties}>
       {artworks.map((artwork) => (
         <li key={artwork.id}>
-          <Compared artwork={artwork} onRemove={onRemove} />
+          <Compared artwork={artwork} facts={factsOf(artwork)} onRemove={onRemove} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedProps, 'onRemove'>) {
+interface OneProps extends Pick<ComparedProps, 'onRemove'> {
+  artwork: Artwork
+  facts: Fact[]
+}
+
+function Compared({ artwork, facts, onRemove }: OneProps) {
   const { t } = useTranslation()
   const institution = useSession()?.user.user_type === 'institution'
   return (
@@ -57,7 +64,14 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
           </Link>
         </h2>
       </div>
-      <Facts artwork={artwork} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={font.quiet}>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.foot}>
         <FavouriteButton artwork={artwork} />
         {institution && <ConsiderButton works={[artwork]} look="text" />}
@@ -73,37 +87,32 @@ function Compared({ artwork, onRemove }: { artwork: Artwork } & Pick<ComparedPro
   )
 }
 
-function Facts({ artwork }: { artwork: Artwork }) {
+type Fact = readonly [name: string, value: React.ReactNode]
+
+/** As many for each work: the rows of all works share their heights. */
+function useFacts(): (artwork: Artwork) => Fact[] {
   const { t, i18n } = useTranslation()
   const categoryLabel = useCategoryLabel()
-  const { record } = artwork
-  const facts = [
-    [t('field.price'), <ArtworkPrice key="price" artwork={artwork} />],
-    [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
-    [
-      t('field.medium'),
-      <bdi key="medium" {...(record.medium && contentLang(artwork.language))}>
-        {record.medium ?? '–'}
-      </bdi>,
-    ],
-    [t('field.category'), categoryLabel(artwork.category)],
-    [t('field.year'), record.year ?? '–'],
-    [t('field.edition'), editionFact(artwork.edition, i18n)],
-    [t('record.field.signed'), record.signed ? t(`record.signed.${record.signed}`) : '–'],
-    [
-      t('record.field.framed'),
-      record.framed === null ? '–' : t(`record.framed.${record.framed ? 'yes' : 'no'}`),
-    ],
-    [t('record.field.how_made'), record.how_made ? t(`record.how_made.${record.how_made}`) : '–'],
-  ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className={font.quiet}>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return (artwork) => {
+    const { record } = artwork
+    return [
+      [t('field.price'), <ArtworkPrice key="price" artwork={artwork} />],
+      [t('artwork.fact.dimensions'), artwork.dimensions ? <ArtworkSize key="size" artwork={artwork} /> : '–'],
+      [
+        t('field.medium'),
+        <bdi key="medium" {...(record.medium && contentLang(artwork.language))}>
+          {record.medium ?? '–'}
+        </bdi>,
+      ],
+      [t('field.category'), categoryLabel(artwork.category)],
+      [t('field.year'), record.year ?? '–'],
+      [t('field.edition'), editionFact(artwork.edition, i18n) || '–'],
+      [t('record.field.signed'), record.signed ? t(`record.signed.${record.signed}`) : '–'],
+      [
+        t('record.field.framed'),
+        record.framed === null ? '–' : t(`record.framed.${record.framed ? 'yes' : 'no'}`),
+      ],
+      [t('record.field.how_made'), record.how_made ? t(`record.how_made.${record.how_made}`) : '–'],
+    ]
+  }
 }

@@ -26,7 +26,8 @@ interface FoundProps {
   children?: Elements | false
 }
 
-const twoRows = 8
+/** Works, where four stand in a row. */
+export const twoRows = 8
 
 export function FoundWorks({ artworks, view, selection, children }: FoundProps) {
   const last = Math.min(twoRows, artworks.length) - 1

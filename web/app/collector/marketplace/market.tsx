@@ -20,7 +20,7 @@ import { SaveSearch } from './save-search.tsx'
 import { SearchesDialog } from './saved-searches.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
-import { FoundWorks } from './found-works.tsx'
+import { FoundWorks, twoRows } from './found-works.tsx'
 
 export function Market() {
   const address = useMarketAddress()
@@ -122,17 +122,17 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
       </>
     )
   return (
-    <section aria-labelledby="market-works" className={layout.stack(16)}>
-      <div className={layout.row(16, layout.baseline, layout.spread)}>
-        <h2 id="market-works" className={font.title3}>
-          {t('features.marketplace.works')}
-        </h2>
-        <RoleSort address={address} sorts={sorts} />
-      </div>
+    <section aria-label={t('features.marketplace.works')} className={layout.stack(16)}>
       {total > 0 && (
-        <FoundWorks artworks={data.artworks} view={address.view} selection={selection}>
-          {!address.filtered && address.page === 1 && <Rails />}
-        </FoundWorks>
+        <>
+          <div className={layout.row(16, layout.baseline, layout.spread)}>
+            <h2 className={font.title3}>{t('count.works', { count: total })}</h2>
+            <RoleSort address={address} sorts={sorts} />
+          </div>
+          <FoundWorks artworks={data.artworks} view={address.view} selection={selection}>
+            {!address.filtered && address.page === 1 && <Rails between={data.artworks.length > twoRows} />}
+          </FoundWorks>
+        </>
       )}
       {leftOut}
       {data.more && <p className={font.quiet}>{t('features.marketplace.moreThan')}</p>}

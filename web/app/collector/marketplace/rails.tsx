@@ -9,6 +9,7 @@ import { ArtworkPrice, WorkLink } from '../../artworks/artwork-label.tsx'
 import { ratioOf } from '../../artworks/hanging.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
 import { railsQuery, useForgetViews } from './market-queries.ts'
@@ -17,7 +18,8 @@ import styles from './rails.module.css'
 const railSizes = (ratio: number): string =>
   `${Math.round(Math.min(180 * ratio, 280, Math.max(132, 170 * ratio)))}px`
 
-export function Rails() {
+/** `between`: more works follow. */
+export function Rails({ between }: { between: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(railsQuery())
   const forget = useForgetViews()
@@ -43,6 +45,7 @@ export function Rails() {
           </>
         }
       />
+      {between && <h2 className={classes(font.title2, styles.more)}>{t('store.more')}</h2>}
     </div>
   )
 }

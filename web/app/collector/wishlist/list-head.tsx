@@ -71,9 +71,12 @@ export function ListHead({ list, alone, failure }: HeadProps) {
   const nameOf = useListName()
   return (
     <div
-      className={layout.cluster('4 20', layout.baseline, !alone && !list.share && !failure && styles.named)}
+      className={classes(
+        layout.cluster('4 20', layout.baseline),
+        !alone && !list.share && !failure && layout.hidden,
+      )}
     >
-      <h2 className={classes(font.title1, styles.name)}>
+      <h2 className={alone ? classes(font.title1, styles.name) : layout.hidden}>
         <bdi lang={list.isDefault ? undefined : ''}>{nameOf(list)}</bdi>
       </h2>
       {list.share && (

@@ -113,6 +113,7 @@ function Actions({ item, list, movable, onDetails, onRemoved }: SavedWorkProps) 
     void mutateAsync({ id: list.id, artworkId: item.artworkId, inside: false }).then(onRemoved, () => {})
   return (
     <>
+      {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
       <div className={layout.row('4 12')}>
         {movable && (
           <DragHandle label={t('reorder.handle', { title })} className={styles.handle} onPress={onDetails} />
@@ -128,7 +129,6 @@ function Actions({ item, list, movable, onDetails, onRemoved }: SavedWorkProps) 
           onClick={() => !isPending && remove()}
         />
       </div>
-      {item.state === 'sold' && <SimilarWorks artworkId={item.artworkId} title={title} />}
       {error && (
         <p role="alert" className={font.problem}>
           {serverTextOr(error, t('ui.notSavedTryAgain'))}

@@ -7,13 +7,12 @@ import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
 import { ReorderItem, ReorderList } from '../../kit/reorder/reorder-list.tsx'
 import { useReorder } from '../../kit/reorder/use-reorder.ts'
-import { FileButton } from '../../roles/file-button.tsx'
 import { StatePanel } from '../../kit/ui/state-panel.tsx'
 import { type Removed, UndoLine, useRemoved } from '../../roles/undo-line.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Icon } from '../../kit/ui/icon.tsx'
 import { plusIcon } from '../../kit/ui/icons.ts'
-import { files, useExhibitionCall } from './exhibition-queries.ts'
+import { useExhibitionCall } from './exhibition-queries.ts'
 import { HangDialog } from './hang-dialog.tsx'
 import { HungRow } from './hung-row.tsx'
 import { LabelDialog } from './label-dialog.tsx'
@@ -24,15 +23,14 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
   const { t, i18n } = useTranslation()
   const [choosing, setChoosing] = useState(false)
   const [removed, setRemoved] = useRemoved()
-  const { id, hanging } = exhibition
+  const { hanging } = exhibition
   const unseen = hanging.filter(({ isShown }) => !isShown).length
   const hang = (
-    <Button onClick={() => setChoosing(true)}>
+    <Button look="outline" onClick={() => setChoosing(true)}>
       <Icon path={plusIcon} size={20} />
       <span>{t('features.gallery-exhibitions.hang.open')}</span>
     </Button>
   )
-  const input = () => ({ params: { id } })
   return (
     <section className={layout.stack(20)}>
       <div className={layout.cluster('12 24', layout.spread)}>
@@ -50,29 +48,6 @@ export function HangingPart({ exhibition }: { exhibition: WholeExhibition }) {
         />
       ) : (
         <>
-          <div className={layout.cluster(12, layout.start)}>
-            <FileButton
-              label={t('features.gallery-exhibitions.priceList')}
-              route={files.priceList}
-              input={input}
-              name="price-list"
-              ending="pdf"
-            />
-            <FileButton
-              label={t('features.gallery-exhibitions.labels')}
-              route={files.labels}
-              input={input}
-              name="wall-labels"
-              ending="pdf"
-            />
-            <FileButton
-              label={t('ui.exportCsv')}
-              route={files.works}
-              input={input}
-              name="exhibition-works"
-              ending="csv"
-            />
-          </div>
           {unseen > 0 && (
             <p className={font.quiet}>
               {t('features.gallery-exhibitions.notPrinted', { n: formatCount(unseen, i18n.language) })}

@@ -10,14 +10,16 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { ExhibitionStanding } from '../../exhibitions/exhibition-standing.tsx'
-import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { RoleMenu } from '../../roles/role-menu.tsx'
+import type { RoleFile } from '../../roles/role-queries.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { copyIcon, trashIcon } from '../../kit/ui/icons.ts'
 import { showToast } from '../../kit/ui/toast-store.ts'
 import { FailureNote, useFailure } from '../../kit/ui/use-failure.tsx'
 import { ExhibitionDays } from './exhibition-days.tsx'
 import { ExhibitionDialog } from './exhibition-dialog.tsx'
 import { ExhibitionLink } from './exhibition-link.tsx'
-import { useExhibitionCall } from './exhibition-queries.ts'
+import { files, useExhibitionCall } from './exhibition-queries.ts'
 import styles from './own-exhibition.module.css'
 
 export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition }) {
@@ -52,28 +54,44 @@ export function OwnExhibitionHead({ exhibition }: { exhibition: WholeExhibition 
 function Actions({ exhibition }: { exhibition: WholeExhibition }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
+  const { id, hanging } = exhibition
+  const failure = useFailure()
+  const duplicate = useDuplicate(id, failure)
+  const remove = useRemove(exhibition, failure)
+  const file = (label: string, route: RoleFile['route'], name: string, ending: RoleFile['ending']) =>
+    hanging.length > 0 && { label, file: () => ({ route, input: { params: { id } }, name, ending }) }
   return (
     <div className={layout.cluster(12, layout.stretch, styles.actions)}>
       <Button onClick={() => setEditing(true)}>{t('features.gallery-exhibitions.edit')}</Button>
       {exhibition.visibility === 'public' && (
-        <ButtonLink look="outline" to={paths.exhibition(exhibition.id)}>
+        <ButtonLink look="outline" to={paths.exhibition(id)}>
           {t('ui.publicPage')}
         </ButtonLink>
       )}
-      <DuplicateButton id={exhibition.id} />
-      <HistoryButton screen="my-exhibitions" about={exhibition.id} />
-      <RemoveButton exhibition={exhibition} />
+      <RoleMenu
+        about={id}
+        more={[
+          { label: t('features.gallery-exhibitions.duplicate'), icon: copyIcon, onClick: duplicate },
+          file(t('features.gallery-exhibitions.priceList'), files.priceList, 'price-list', 'pdf'),
+          file(t('features.gallery-exhibitions.labels'), files.labels, 'wall-labels', 'pdf'),
+          file(t('ui.exportCsv'), files.works, 'exhibition-works', 'csv'),
+          { label: t('ui.delete'), icon: trashIcon, onClick: () => void remove() },
+        ]}
+      />
+      <FailureNote failure={failure} />
       {editing && <ExhibitionDialog exhibition={exhibition} onClose={() => setEditing(false)} />}
     </div>
   )
 }
 
-function DuplicateButton({ id }: { id: string }) {
+type Failure = ReturnType<typeof useFailure>
+
+function useDuplicate(id: string, failure: Failure) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending } = useExhibitionCall('duplicate', id)
-  const failure = useFailure()
-  const duplicate = () => {
+  return () => {
+    if (isPending) return
     failure.clear()
     mutate(
       { params: { id } },
@@ -86,23 +104,14 @@ function DuplicateButton({ id }: { id: string }) {
       },
     )
   }
-  return (
-    <>
-      <Button look="outline" busy={isPending} onClick={duplicate}>
-        {t('features.gallery-exhibitions.duplicate')}
-      </Button>
-      <FailureNote failure={failure} />
-    </>
-  )
 }
 
-function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibition }) {
+function useRemove({ id, title }: WholeExhibition, failure: Failure) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mutate, isPending } = useExhibitionCall('remove', id)
+  const { mutate } = useExhibitionCall('remove', id)
   const ask = useConfirm()
-  const failure = useFailure()
-  const remove = async () => {
+  return async () => {
     const text = t('features.gallery-exhibitions.removeQuestion', { title: withoutDirectionControls(title) })
     if (!(await ask({ text, yes: t('ui.delete') }))) return
     failure.clear()
@@ -117,12 +126,4 @@ function RemoveButton({ exhibition: { id, title } }: { exhibition: WholeExhibiti
       },
     )
   }
-  return (
-    <>
-      <Button look="text" busy={isPending} onClick={remove}>
-        {t('ui.delete')}
-      </Button>
-      <FailureNote failure={failure} />
-    </>
-  )
 }

@@ -35,13 +35,18 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
             {(['from', 'to'] as const).map((end) => (
               <input
                 key={end}
-                type="time"
+                // Fields of type 'time' have the clock of the browser's language.
+                inputMode="numeric"
+                placeholder="00:00"
+                maxLength={5}
+                dir="ltr"
                 value={period[end]}
                 aria-label={t(`features.gallery-figures.${end}`, { day: name })}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? note : undefined}
                 className={styles.time}
                 onChange={({ target }) => replace(index, { [end]: target.value })}
+                onBlur={({ target }) => replace(index, { [end]: clockOf(target.value) })}
               />
             ))}
             <IconButton
@@ -67,6 +72,15 @@ export function DayHours({ day, periods, problem, onChange }: DayProps) {
     </fieldset>
   )
 }
+
+/** '9:30', '9.30' and '930' as '09:30'; anything else stays, for the form to refuse. */
+const clockOf = (typed: string): string =>
+  typed
+    .trim()
+    .replace(
+      /^(\d{1,2})[:.h ]?(\d\d)$/,
+      (_all, hours: string, minutes: string) => `${hours.padStart(2, '0')}:${minutes}`,
+    )
 
 const defaultPeriods: TypedPeriod[] = [
   { from: '10:00', to: '18:00' },

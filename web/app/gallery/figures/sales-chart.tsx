@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import { axisSteps } from '../../kit/charts/chart-rules.ts'
+import { isolated } from '../../i18n/isolate.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { tickName } from './chart-ticks.ts'
 import type { ChartProps } from './gallery-charts.tsx'
@@ -64,7 +65,7 @@ export function SalesChart({ steps, currency }: ChartProps) {
               offset={8}
               className="chart-value"
               formatter={(value) =>
-                Number(value) > 0 ? formatShortPrice(Number(value), currency, i18n.language) : ''
+                Number(value) > 0 ? isolated(formatShortPrice(Number(value), currency, i18n.language)) : ''
               }
             />
           </Bar>

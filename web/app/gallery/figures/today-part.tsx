@@ -145,11 +145,12 @@ function Group({ name, data, to, children }: GroupProps) {
 function Work({ line: { work, note }, fact }: { line: TodayLine; fact: string }) {
   return (
     <li className={styles.line}>
-      <span className={layout.stack(0, styles.work)}>
-        <WorkTitle work={work} />
-        <span className={classes(font.quiet, styles.artist)}>
-          <bdi>{work.artist}</bdi>
-        </span>
+      <span className={styles.work}>
+        <WorkTitle work={work}>
+          <span className={classes(font.quiet, styles.artist)}>
+            <bdi>{work.artist}</bdi>
+          </span>
+        </WorkTitle>
       </span>
       <span className={classes(font.quiet, styles.fact)}>
         <bdi>{fact}</bdi>

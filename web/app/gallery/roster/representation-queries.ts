@@ -46,7 +46,9 @@ function useReadAgain() {
 
 const withEntry = (roster: ReplyOf<typeof listRoster>, changed: RosterEntry) => ({
   ...roster,
-  representations: roster.representations.map((entry) => (entry.id === changed.id ? changed : entry)),
+  representations: roster.representations.map((entry) =>
+    entry.id === changed.id ? { ...entry, ...changed } : entry,
+  ),
 })
 
 export function useInvite() {

@@ -3,6 +3,7 @@ import type { RosterEntry } from '@passion-art/contract/gallery/roster/represent
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ArtistWorks } from '../../artists/artist-card.tsx'
 import { ArtistAvatar } from '../../artists/artist-avatar.tsx'
 import { formatDay } from '../../i18n/dates.ts'
 import { formatCount } from '../../i18n/numbers.ts'
@@ -24,7 +25,7 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
   return (
     <li className={styles.card}>
       <div className={layout.row(16, layout.shrink)}>
-        <ArtistAvatar person={personOf(entry)} size="row" />
+        <ArtistAvatar person={personOf(entry)} work={entry.works?.[0]} size="row" />
         <div className={layout.shrink}>
           <h2 id={id} className={classes(styles.name, !entry.artist && styles.mail)}>
             <PersonName entry={entry} />
@@ -54,8 +55,9 @@ export function RosterCard({ entry, onOpen }: { entry: RosterEntry; onOpen: () =
           ))}
         </p>
       )}
+      {entry.works && entry.works.length > 0 && <ArtistWorks works={entry.works} />}
       <div className={styles.actions}>
-        <Button look="outline" aria-describedby={id} onClick={onOpen}>
+        <Button look="text" aria-describedby={id} onClick={onOpen}>
           {t('features.gallery-roster.open')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { contentLang } from '../../i18n/languages.ts'
 import font from '../layout/font.module.css'
 import { layout } from '../layout/layout.ts'
 import { classes } from '../ui/classes.ts'
+import type { Elements } from '../ui/elements.ts'
 import styles from './work-cell.module.css'
 
 interface WorkCellProps {
@@ -14,9 +15,11 @@ interface WorkCellProps {
   /** Number of an edition's copy, after the title. */
   copy?: string | null
   to?: string
+  /** Under the title. */
+  children?: Elements
 }
 
-export function WorkCell({ image, title, language, copy, to }: WorkCellProps) {
+export function WorkCell({ image, title, language, copy, to, children }: WorkCellProps) {
   const { i18n } = useTranslation()
   const written = contentLang(language ?? '')
   return (
@@ -40,6 +43,7 @@ export function WorkCell({ image, title, language, copy, to }: WorkCellProps) {
             <bdi dir="ltr">{copy}</bdi>
           </>
         )}
+        {children}
       </span>
     </span>
   )

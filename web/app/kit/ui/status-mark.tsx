@@ -17,7 +17,7 @@ interface StatusMarkProps {
 
 export function StatusMark({ shape, tone = 'mark', children }: StatusMarkProps) {
   return (
-    <span className={layout.inline(8)}>
+    <span className={layout.inline(8, layout.baseline)}>
       <span
         aria-hidden
         className={layout.inline(0, layout.centered, styles.shape, styles[shape], styles[tone])}

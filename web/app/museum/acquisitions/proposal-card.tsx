@@ -49,7 +49,9 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
   const votes = useVotesText()(proposal.votes)
   return (
     <>
-      <ProposalPicture proposal={proposal} sizes="264px" />
+      <div className={layout.row(0, layout.end, styles.stage)}>
+        <ProposalPicture proposal={proposal} sizes="264px" />
+      </div>
       <div className={layout.shrink}>
         <p className={font.action}>
           <bdi lang="">{proposal.artist}</bdi>
@@ -68,13 +70,12 @@ function Content({ proposal }: Pick<CardProps, 'proposal'>) {
         )}
         <p>
           <bdi dir="ltr">{priceText(proposal, i18n.language)}</bdi>
-          {proposal.fund && (
-            <>
-              {' '}
-              <span>·</span> <bdi lang="">{proposal.fund}</bdi>
-            </>
-          )}
         </p>
+        {proposal.fund && (
+          <p>
+            <bdi lang="">{proposal.fund}</bdi>
+          </p>
+        )}
         {votes && <p>{votes}</p>}
         <StoreMark state={proposal.store?.state} />
         <p>

@@ -1,21 +1,22 @@
 import type { WholeProposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import {
+  type AcquisitionStep,
   editableAt,
-  needsReason,
   nextSteps,
 } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { hasCode, serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { BackLink } from '../../kit/ui/back-link.tsx'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { arrowUUpLeftIcon, eyeIcon } from '../../kit/ui/icons.ts'
 import { LoadingLines, StatePanel } from '../../kit/ui/state-panel.tsx'
 import { paths } from '../../paths.ts'
-import { HistoryButton } from '../../roles/history-dialog.tsx'
+import { RoleMenu } from '../../roles/role-menu.tsx'
 import { RoleScreen } from '../../roles/role-screen.tsx'
 import { RoleFailure } from '../../roles/role-states.tsx'
 import { proposalQuery } from './acquisition-queries.ts'
@@ -86,7 +87,12 @@ function Head({ proposal }: { proposal: WholeProposal }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenStep>()
+  const navigate = useNavigate()
   const editable = editableAt(proposal.step)
+  // The way forward comes first.
+  const [first, ...others] = nextSteps[proposal.step]
+  const nameOf = (to: AcquisitionStep) => t(moveKey(proposal.step, to))
+  const artwork = proposal.store?.artwork ?? false
   const edit = (open: boolean) =>
     setParams(open ? { edit: '1' } : {}, { replace: true, preventScrollReset: true })
   return (
@@ -104,7 +110,7 @@ function Head({ proposal }: { proposal: WholeProposal }) {
         </p>
       </div>
       <div className={layout.cluster(12)}>
-        <StepButtons proposal={proposal} onChoose={setChosen} />
+        {first && <Button onClick={() => setChosen({ proposal, to: first })}>{nameOf(first)}</Button>}
         {editable !== 'nothing' && (
           <Button look="outline" onClick={() => edit(true)}>
             {t(
@@ -114,12 +120,21 @@ function Head({ proposal }: { proposal: WholeProposal }) {
             )}
           </Button>
         )}
-        <HistoryButton screen="institutional-collection" about={proposal.id} />
-        {proposal.store?.artwork && (
-          <ButtonLink look="outline" to={paths.artwork(proposal.store.artwork.id)}>
-            {t('word.artworkPage')}
-          </ButtonLink>
-        )}
+        <RoleMenu
+          about={proposal.id}
+          more={[
+            ...others.map((to) => ({
+              label: nameOf(to),
+              icon: arrowUUpLeftIcon,
+              onClick: () => setChosen({ proposal, to }),
+            })),
+            artwork && {
+              label: t('word.artworkPage'),
+              icon: eyeIcon,
+              onClick: () => void navigate(paths.artwork(artwork.id)),
+            },
+          ]}
+        />
       </div>
       {params.has('edit') && editable !== 'nothing' && (
         <EditDialog proposal={proposal} editable={editable} onClose={() => edit(false)} />
@@ -127,25 +142,6 @@ function Head({ proposal }: { proposal: WholeProposal }) {
       {chosen && <StepDialog key={chosen.to} {...chosen} onClose={() => setChosen(undefined)} />}
     </header>
   )
-}
-
-interface StepButtonsProps {
-  proposal: WholeProposal
-  onChoose: (chosen: ChosenStep) => void
-}
-
-/** Forward steps first; rejecting ones are quieter. */
-function StepButtons({ proposal, onChoose }: StepButtonsProps) {
-  const { t } = useTranslation()
-  return nextSteps[proposal.step].map((to) => (
-    <Button
-      key={to}
-      look={needsReason(to, proposal.step) ? 'outline' : 'ink'}
-      onClick={() => onChoose({ proposal, to })}
-    >
-      {t(moveKey(proposal.step, to))}
-    </Button>
-  ))
 }
 
 function ProposalTexts({ proposal }: { proposal: WholeProposal }) {

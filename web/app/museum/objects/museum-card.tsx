@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import card from '../../collector/collection/collection-card.module.css'
 import { ObjectPicture } from '../../collector/collection/object-picture.tsx'
+import { outlineOf } from '../museum-label.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -15,7 +16,7 @@ export function MuseumCard({ object }: { object: MuseumObject }) {
   const facts = joinFacts([object.medium, object.date], i18n.language)
   return (
     <li className={classes(layout.shrink, layout.relative)}>
-      <ObjectPicture object={object} className={card.picture} />
+      <ObjectPicture object={object} className={card.picture} outline={outlineOf(object)} />
       {object.artist && (
         <p className={font.compactStrong}>
           <bdi lang="">{object.artist}</bdi>

@@ -11,6 +11,7 @@ import { FilePicker } from '../../kit/ui/file-picker.tsx'
 import { arrowLeftIcon, arrowRightIcon } from '../../kit/ui/icons.ts'
 import { Picture } from '../../kit/ui/picture.tsx'
 import { MotionButton, useMotion } from '../../kit/motion/use-motion.tsx'
+import { outlineOf } from '../museum-label.ts'
 import own from '../record.module.css'
 import { useMuseumCall, useMuseumUpload } from '../museum-queries.ts'
 
@@ -40,7 +41,7 @@ export function ObjectPictures({ object }: { object: WholeMuseumObject }) {
           <MotionButton played={played} />
         </div>
       ) : (
-        <ObjectPicture object={object} />
+        <ObjectPicture object={object} outline={outlineOf(object)} />
       )}
       {images.length > 1 && (
         <ul className={own.strip}>
