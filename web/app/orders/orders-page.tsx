@@ -31,7 +31,7 @@ export default function OrdersPage() {
   return (
     <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('orders.description')} index={false} />
-      <h1 className={font.display1}>{title}</h1>
+      <h1 className={font.display2}>{title}</h1>
       <RequireToken>
         <OwnLists />
       </RequireToken>
