@@ -74,12 +74,13 @@ function OrderList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const { data, error, isPending, refetch } = useQuery(ordersQuery(pageOf(params)))
+  const newest = data?.orders.find(({ status, hold_expires_at }) => status === 'pending' && hold_expires_at)
   if (data && data.orders.length > 0)
     return (
       <>
         <ul className={layout.inkAbove}>
           {data.orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} newest={order === newest} />
           ))}
         </ul>
         <Pagination
@@ -102,6 +103,7 @@ function OrderList() {
   return (
     <StatePanel
       title={t('orders.empty')}
+      className={styles.empty}
       action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
     />
   )
