@@ -7,13 +7,21 @@ import styles from './admin-head.module.css'
 
 interface HeadProps {
   title: string
+  /** Of the figures below; lists say it themselves. */
+  loading?: boolean
   children?: Elements
 }
 
-export function AdminHead({ title, children }: HeadProps) {
+export function AdminHead({ title, loading = false, children }: HeadProps) {
+  const { t } = useTranslation()
   return (
     <div className={layout.cluster(0, layout.end, layout.spread, styles.head)}>
       <h1 className={font.display2}>{title}</h1>
+      {loading && (
+        <p role="status" className={font.quiet}>
+          {t('admin.shell.loading')}
+        </p>
+      )}
       {children && <div className={layout.cluster(12, layout.stretch)}>{children}</div>}
     </div>
   )
@@ -31,25 +39,17 @@ interface FiguresProps {
 }
 
 export function AdminFigures({ figures, loading, className }: FiguresProps) {
-  const { t } = useTranslation()
   return (
-    <div className={layout.relative}>
-      <dl aria-busy={loading || undefined} className={classes(styles.figures, className)}>
-        {figures.map(({ name, value }) => (
-          <div key={name} className={layout.stack(2, styles.figure)}>
-            <dt className={classes(font.compact, font.soft)}>{name}</dt>
-            <dd className={classes(font.price, styles.value)}>
-              <bdi dir="ltr">{value ?? '–'}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {loading && (
-        <p role="status" className={classes(font.quiet, styles.loading)}>
-          {t('admin.shell.loading')}
-        </p>
-      )}
-    </div>
+    <dl aria-busy={loading || undefined} className={classes(styles.figures, className)}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={layout.stack(2, styles.figure)}>
+          <dt className={classes(font.compact, font.soft)}>{name}</dt>
+          <dd className={classes(font.price, styles.value)}>
+            <bdi dir="ltr">{value ?? '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -88,12 +88,11 @@ function Area({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-/** The dashboard begins with its figures. */
 function Coming({ tab }: { tab: AdminTab }) {
   const { t } = useTranslation()
   return (
     <>
-      {tab !== 'dashboard' && <AdminHead title={t(`admin.shell.tab.${tab}`)} />}
+      <AdminHead title={t(`admin.shell.tab.${tab}`)} />
       <LoadingLines title={t('admin.shell.loading')} />
     </>
   )

@@ -56,13 +56,14 @@ export function ArtworkViews({ artwork, sizes, priority = false, className }: Vi
         <div
           role="group"
           aria-label={t('artwork.views')}
-          className={layout.row(8, layout.stretch, layout.centered, styles.choices)}
+          className={layout.row(8, layout.centered, styles.choices)}
         >
           {artwork.images.map((one, index) => (
             <button
               key={one.position}
               type="button"
               className={styles.choice}
+              style={{ '--ratio': ratio(one) } as CSSProperties}
               aria-pressed={one === image}
               aria-label={t('artwork.view', { number: index + 1 })}
               onClick={() => setChosen(index)}

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { useRoleTexts } from '../roles/use-role-texts.ts'
-import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { DialogFrame, Fields, Form, FormFoot } from '../kit/forms/contract-form.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import { type ContractForm, useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -112,12 +112,11 @@ function BookingForm({ program, session, onClose }: DialogProps) {
         dir="auto"
       />
       <Price program={program} people={peopleOf(form.values)} />
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" busy={form.busy}>
           {t('features.bookings.book.send')}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

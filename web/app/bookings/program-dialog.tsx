@@ -6,7 +6,7 @@ import { serverTextOr } from '../api/api-error.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { HistoryButton } from '../roles/history-dialog.tsx'
-import { DialogFrame, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { DialogFrame, Form, FormFoot } from '../kit/forms/contract-form.tsx'
 import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
@@ -64,12 +64,11 @@ function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
         problem={problems.articles}
         onChange={(articles) => set({ articles })}
       />
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" busy={form.busy}>
           {t(`features.bookings.${program ? 'save' : 'make'}`)}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { useConfirm } from '../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../api/api-error.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { DialogFrame, Fields, Form, FormButtons, FormFailure } from '../kit/forms/contract-form.tsx'
+import { DialogFrame, Fields, Form, FormFoot } from '../kit/forms/contract-form.tsx'
 import { NumberField } from '../kit/forms/number-field.tsx'
 import { useContractForm } from '../kit/forms/use-contract-form.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -111,12 +111,11 @@ function SessionFields({ session, programs, onClose }: FieldsProps) {
       <TextField {...field('room')} dir="auto" maxLength={maxProgramLine} />
       <TextField {...field('staff')} dir="auto" maxLength={maxProgramLine} />
       {session && session.taken > 0 && <p className={font.quiet}>{t('features.bookings.session.told')}</p>}
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" busy={form.busy}>
           {t(`features.bookings.${session ? 'save' : 'addSession'}`)}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

@@ -23,7 +23,7 @@ export function MessagePane({ group, user }: PaneProps) {
       ) : (
         <div className={styles.state}>
           {isPending ? (
-            <LoadingLines title={t('chat.loading')} />
+            <LoadingLines shape="people" title={t('chat.loading')} />
           ) : (
             <StatePanel
               tone="error"

@@ -24,7 +24,7 @@ export function RoomShape({ group }: { group: ChatGroupId }) {
           <RoomTitle group={group} />
         </div>
         <div className={pane.state}>
-          <LoadingLines title={t('chat.loading')} />
+          <LoadingLines shape="people" title={t('chat.loading')} />
         </div>
       </div>
     </div>

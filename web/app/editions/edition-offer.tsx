@@ -32,15 +32,17 @@ export function EditionOffer({ artwork, chosen, onChoose, className }: OfferProp
     ({ from, price }) => price !== artwork.price && (from < firstProof || edition.proofsLeft > 0),
   )
   return (
-    <div className={layout.stack(8, className)}>
-      <p className={font.compact}>{whatIsLeft(edition, i18n)}</p>
-      {steps.length > 0 && (
-        <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>
-          {steps.map((step) => (
-            <span key={step.from}>{laterPrice(step, currency, i18n)}</span>
-          ))}
-        </p>
-      )}
+    <div className={layout.stack(16, className)}>
+      <div className={layout.stack(8)}>
+        <p className={font.compact}>{whatIsLeft(edition, i18n)}</p>
+        {steps.length > 0 && (
+          <p className={layout.cluster('4 16', layout.stretch, font.quiet)}>
+            {steps.map((step) => (
+              <span key={step.from}>{laterPrice(step, currency, i18n)}</span>
+            ))}
+          </p>
+        )}
+      </div>
       {edition.kind === 'limited' && artwork.price !== null && (
         <NumberChoice artwork={artwork} chosen={chosen} onChoose={onChoose} />
       )}

@@ -37,6 +37,7 @@ function Bar({ selection, works, onPrices }: BarProps) {
   return (
     <section
       ref={bar}
+      data-selection-bar
       aria-label={t('features.my-works.selection.title')}
       className={layout.cluster('12 24', layout.spread, styles.bar)}
     >

@@ -17,16 +17,14 @@ import type { WorksProps } from './works-table.tsx'
 
 export function WorksGrid({ works, selection, failure }: WorksProps) {
   const { t, i18n } = useTranslation()
-  const counted = (name: string, value: number) =>
-    `${t(`features.my-works.fields.${name}`)} ${formatCount(value, i18n.language)}`
+  const counted = (name: 'views' | 'favourites', count: number) =>
+    t(`features.my-works.counted.${name}`, { count, n: formatCount(count, i18n.language) })
   return (
     <ul className={styles.grid}>
       {works.map((work, index) => (
-        <li key={work.id} className={layout.stack(4, layout.packed)}>
-          <div className={styles.picture}>
-            <div className={styles.shown} style={{ '--ratio': ratioOf(work) } as CSSProperties}>
-              <ArtworkPicture artwork={work} sizes="(width < 700px) 46vw, 280px" priority={index < 4} />
-            </div>
+        <li key={work.id} className={styles.card}>
+          <div className={styles.picture} style={{ '--ratio': ratioOf(work) } as CSSProperties}>
+            <ArtworkPicture artwork={work} sizes="(width < 700px) 46vw, 280px" priority={index < 4} />
           </div>
           <span className={layout.row(10, layout.start)}>
             <SelectBox work={work} selection={selection} />
@@ -40,8 +38,7 @@ export function WorksGrid({ works, selection, failure }: WorksProps) {
           </span>
           <span className={font.quiet}>
             {joinFacts([counted('views', work.views), counted('favourites', work.favourites)], i18n.language)}
-          </span>
-          <span className={font.quiet}>
+            <br />
             <span>{t('features.my-works.fields.completeness')}</span> <Completeness work={work} />
           </span>
           <WorkActions work={work} failure={failure} />

@@ -59,6 +59,7 @@ export function WorksTable({ works, selection, failure, address, busy }: TablePr
       rows={works}
       rowId={({ id }) => id}
       sort={address.sort}
+      hasSortAbove
       onSort={(sort) => address.change({ sort })}
       busy={busy}
       empty=""
@@ -79,6 +80,7 @@ export function useWorkColumns(): Column<MyWork>[] {
       head: t('field.price'),
       sort: true,
       numeric: true,
+      small: 'line',
       cell: (work) => <WorkPrice work={work} />,
     },
     { id: 'views', head: head('views'), sort: true, numeric: true, cell: ({ views }) => count(views) },

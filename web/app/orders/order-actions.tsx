@@ -19,6 +19,8 @@ interface ActionProps {
   order: Order
   /** Id of the work's title. */
   describedBy: string
+  /** The first of those that wait for payment: its button is the page's. */
+  newest?: boolean
 }
 
 export function OrderActions(props: ActionProps) {
@@ -46,7 +48,7 @@ function ReceiptButton({ order, describedBy }: ActionProps) {
   )
 }
 
-function PayButton({ order, describedBy }: ActionProps) {
+function PayButton({ order, describedBy, newest = false }: ActionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // Not compared with the browser's clock: only the server knows whether the hold has expired.
@@ -64,7 +66,11 @@ function PayButton({ order, describedBy }: ActionProps) {
     },
   }
   return (
-    <Button aria-describedby={describedBy} onClick={() => void navigate(paths.payment(), { state })}>
+    <Button
+      look={newest ? 'ink' : 'outline'}
+      aria-describedby={describedBy}
+      onClick={() => void navigate(paths.payment(), { state })}
+    >
       {t('ui.continueToPayment')}
     </Button>
   )

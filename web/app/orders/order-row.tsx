@@ -13,7 +13,7 @@ import { OrderMark } from './order-mark.tsx'
 import { OrderedTitle } from './ordered-title.tsx'
 import styles from './order-row.module.css'
 
-export function OrderRow({ order }: { order: Order }) {
+export function OrderRow({ order, newest }: { order: Order; newest: boolean }) {
   const { t, i18n } = useTranslation()
   const titleId = useId()
   return (
@@ -28,7 +28,7 @@ export function OrderRow({ order }: { order: Order }) {
         </h2>
         <p className={classes(font.quiet, styles.dated)}>
           <bdi>{formatDay(order.created_at, i18n.language)}</bdi>
-          <bdi>{order.id.slice(0, 8)}</bdi>
+          <bdi className={styles.id}>{order.id.slice(0, 8)}</bdi>
           {order.receipt_number && <span>{t('orders.receiptNumber', { number: order.receipt_number })}</span>}
         </p>
         {order.shipping_address && (
@@ -41,14 +41,14 @@ export function OrderRow({ order }: { order: Order }) {
       <p className={styles.total}>
         <bdi>{formatPrice(order.total_amount, order.currency, i18n.language)}</bdi>
       </p>
-      <OrderActions order={order} describedBy={titleId} />
+      <OrderActions order={order} describedBy={titleId} newest={newest} />
     </li>
   )
 }
 
 function Thumbnail({ order }: { order: Order }) {
   return (
-    <div className={layout.row(0, layout.centered, styles.thumbnail)}>
+    <div className={layout.row(0, styles.thumbnail)}>
       {order.product_image && <img src={order.product_image} alt="" loading="lazy" />}
     </div>
   )

@@ -31,7 +31,7 @@ export default function OrdersPage() {
   return (
     <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('orders.description')} index={false} />
-      <h1 className={font.display1}>{title}</h1>
+      <h1 className={font.display2}>{title}</h1>
       <RequireToken>
         <OwnLists />
       </RequireToken>
@@ -74,12 +74,13 @@ function OrderList() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const { data, error, isPending, refetch } = useQuery(ordersQuery(pageOf(params)))
+  const newest = data?.orders.find(({ status, hold_expires_at }) => status === 'pending' && hold_expires_at)
   if (data && data.orders.length > 0)
     return (
       <>
         <ul className={layout.inkAbove}>
           {data.orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} newest={order === newest} />
           ))}
         </ul>
         <Pagination
@@ -102,6 +103,7 @@ function OrderList() {
   return (
     <StatePanel
       title={t('orders.empty')}
+      className={styles.empty}
       action={<ButtonLink to={paths.store()}>{t('home.browse')}</ButtonLink>}
     />
   )

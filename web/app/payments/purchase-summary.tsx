@@ -6,6 +6,7 @@ import { ratioOf } from '../artworks/hanging.ts'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { useNarrow } from '../kit/layout/use-media.ts'
 import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import type { PurchaseState } from './payment-state.ts'
@@ -13,7 +14,7 @@ import styles from './purchase-summary.module.css'
 
 function summarySizes(image: ArtworkImage): string {
   const high = `${ratioOf({ images: [image] }).toFixed(3)} * 46vh`
-  return `(width < 700px) min(100vw - 40px, ${high}), min(40vw, ${high})`
+  return `(width < 700px) 320px, min(40vw, ${high})`
 }
 
 interface SummaryProps {
@@ -69,11 +70,8 @@ export function PurchaseSummary({ purchase, image, copyLabel, amount, currency }
         </div>
         <div className={styles.row}>
           <dt className={font.soft}>{t('field.description')}</dt>
-          <dd
-            className={classes(font.readingSmall, font.soft)}
-            {...(purchase.description && contentLang(purchase.language))}
-          >
-            {purchase.description.split('\n\n')[0] || t('artwork.noDescription')}
+          <dd className={classes(font.readingSmall, font.soft)}>
+            <Description {...purchase} />
           </dd>
         </div>
         <div className={styles.total}>
@@ -84,5 +82,21 @@ export function PurchaseSummary({ purchase, image, copyLabel, amount, currency }
         </div>
       </dl>
     </aside>
+  )
+}
+
+/** On small screens it does not stand between the buyer and the card. */
+function Description({ description, language }: SummaryProps['purchase']) {
+  const { t } = useTranslation()
+  const narrow = useNarrow()
+  const first = description.split('\n\n')[0]
+  if (!first) return t('artwork.noDescription')
+  const text = <p {...contentLang(language)}>{first}</p>
+  if (!narrow) return text
+  return (
+    <details>
+      <summary>{t('ui.more')}</summary>
+      {text}
+    </details>
   )
 }

@@ -28,7 +28,7 @@ export default function ProfilePage() {
   return (
     <div className={styles.page}>
       <PageHead title={title} description={t('profile.description')} index={false} />
-      <RequireToken>
+      <RequireToken waiting={<LoadingLines shape="person" />}>
         <OwnProfile />
       </RequireToken>
     </div>
@@ -39,7 +39,7 @@ function OwnProfile() {
   const { data, error, refetch } = useQuery(profileQuery())
   if (data) return <Profile user={data.user} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  return <LoadingLines />
+  return <LoadingLines shape="person" />
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

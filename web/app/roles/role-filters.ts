@@ -63,7 +63,7 @@ export function useSortChoice<Name extends string>(
   const [first, ...others] = sorts ?? []
   const choice = first
     ? choiceOf({
-        label: t('features.kit.sort'),
+        label: t('ui.sort'),
         all: first.label,
         value: address.sort ?? '',
         options: withOwn(others, headSort(address.sort, columns, t)),
@@ -95,5 +95,5 @@ function headSort(sort = '', columns: readonly SortColumn[] = [], t: TFunction):
   const column = columns.find(({ id, sort: sortable }) => sortable && id === sort.replace(/^-/, ''))
   if (!column) return []
   const way = sort.startsWith('-') ? 'descending' : 'ascending'
-  return [{ value: sort, label: t(`features.kit.${way}`, { column: column.head }) }]
+  return [{ value: sort, label: t(`ui.${way}`, { column: column.head }) }]
 }

@@ -34,7 +34,7 @@ export function RoleScreen({ screen, title, record, tab, ...inside }: RoleScreen
   return (
     <div data-tool className={layout.stack(36, layout.page, layout.tall, styles.page)}>
       <PageHead title={shown ? `${shown} | ${title}` : title} description={title} index={false} />
-      <RequireToken waiting={<Waiting title={title} bare={inside.bare} />}>
+      <RequireToken waiting={<Waiting screen={screen} title={title} bare={inside.bare} />}>
         <Admitted screen={screen} title={title} ready={ready} {...inside} />
       </RequireToken>
     </div>
@@ -47,7 +47,7 @@ function Admitted({ screen, title, ready, roles, bare = false, children }: Admit
   const { t } = useTranslation()
   const type = useSession()?.user.user_type
   const canUpload = useCanUpload()
-  if (!ready) return <Waiting title={title} bare={bare} />
+  if (!ready) return <Waiting screen={screen} title={title} bare={bare} />
   if (!roles.some((role) => (role === 'uploader' ? canUpload : role === type)))
     return <WrongRole roles={roles} />
   return (
@@ -67,12 +67,16 @@ function Head({ title, intro }: { title: string; intro: string }) {
   )
 }
 
+const walls: readonly string[] = ['marketplace', 'my-collection', 'my-exhibitions', 'wishlist']
+
+type WaitingProps = Pick<RoleScreenProps, 'screen' | 'title'> & { bare?: boolean | undefined }
+
 /** The intro's line is kept free: its text comes with the screen's. */
-function Waiting({ title, bare = false }: { title: string; bare?: boolean | undefined }) {
+function Waiting({ screen, title, bare = false }: WaitingProps) {
   return (
     <>
       {!bare && <Head title={title} intro={'\u00a0'} />}
-      <LoadingLines />
+      <LoadingLines shape={walls.includes(screen) && !bare ? 'wall' : 'table'} />
     </>
   )
 }

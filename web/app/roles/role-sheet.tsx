@@ -23,7 +23,7 @@ interface SheetProps {
 export function FilterSheet({ label, address, choices, extraFields }: SheetProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const sort = t('features.kit.sort')
+  const sort = t('ui.sort')
   const set = choices.filter((choice) => choice.value !== '' && choice.label !== sort).length
   const count = set + (extraFields?.count ?? 0)
   const counted = count > 0 && t('store.filtersChosen', { count })

@@ -5,7 +5,7 @@ import { Counter } from '../kit/forms/counter.tsx'
 import { useTextIn } from '../kit/forms/language-field.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
-import { TextField } from '../kit/ui/text-field.tsx'
+import { TextAreaField } from '../kit/ui/text-field.tsx'
 import { lengthOf } from './upload-form.ts'
 
 interface AltTextsProps {
@@ -35,18 +35,19 @@ export function AltTexts({ alts, language, hintAt, onChange }: AltTextsProps) {
       {alts.map((alt, at) => {
         const length = lengthOf(alt)
         return (
-          <TextField
+          <TextAreaField
             // oxlint-disable-next-line react/no-array-index-key -- a text belongs to the picture at this place
             key={at}
             name={`alt-${at + 1}`}
             label={t('word.imageAt', { at: at + 1 })}
             value={alt}
             {...written}
+            rows={3}
             autoComplete="off"
             hint={hintAt?.(at)}
             error={length > altMax ? t('submissions.problem.altLong', { altMax }) : null}
             aside={<Counter count={length} max={altMax} />}
-            onChange={({ target }) => onChange(at, target.value)}
+            onChange={({ target }) => onChange(at, target.value.replaceAll('\n', ' '))}
           />
         )
       })}

@@ -7,7 +7,7 @@ import {
   techniqueWeights,
 } from '@passion-art/contract/submissions/artwork-pricing'
 import { formatPrice } from '@passion-art/contract/money/money-rules'
-import { formatDecimal } from '@passion-art/contract/site/formatters'
+import { formatDecimal, formatList } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -89,6 +89,7 @@ function Choices({ form }: { form: WorkForm }) {
 
 function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }) {
   const { t, i18n } = useTranslation()
+  const missing = sizes.filter((size) => calculatorSize(form, size) === '')
   const coefficient = artistLevels.find(({ level }) => level === form.artistLevel)?.coefficient ?? 0
   const times = (factor: number) => `× ${formatDecimal(factor, i18n.language)}`
   const factors: [name: string, value: string][] = [
@@ -118,6 +119,17 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
         <output aria-labelledby="suggested-price" className={styles.price}>
           <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur', i18n.language)}</bdi>
         </output>
+        {missing.length > 0 && (
+          <p className={classes(font.quiet, styles.text)}>
+            {t('submissions.sizesMissing', {
+              sizes: formatList(
+                missing.map((size) => t(`submissions.missing.${size}`)),
+                i18n.language,
+              ),
+            })}
+            {missing.includes('depth') && ` ${t('submissions.flatDepth')}`}
+          </p>
+        )}
       </div>
     </>
   )

@@ -76,7 +76,7 @@ function Revision({ artwork: read, suggesting }: RevisionProps) {
   return (
     <>
       <BackLink to={paths.artwork(artwork.id)} label={t('revise.back')} />
-      <h1 className={font.display1}>{t(`revise.title.${step === 'revise' ? 'revise' : 'edit'}`)}</h1>
+      <h1 className={font.display2}>{t(`revise.title.${step === 'revise' ? 'revise' : 'edit'}`)}</h1>
       {step === 'sale' || step === 'sold' ? (
         <ReviseSale artwork={artwork} step={step} />
       ) : (

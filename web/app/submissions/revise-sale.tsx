@@ -28,6 +28,7 @@ import { showToast } from '../kit/ui/toast-store.ts'
 import { paths } from '../paths.ts'
 import { SuggestionNotice } from '../suggestions/suggestion-notice.tsx'
 import { AltTexts } from './alt-texts.tsx'
+import { BesideWork } from './beside-work.tsx'
 import type { ReviseBody } from './revise-form.ts'
 import { ReviseNote } from './revise-note.tsx'
 import { useSaveSale } from './revise-queries.ts'
@@ -83,39 +84,41 @@ export function ReviseSale({ artwork, step }: ReviseSaleProps) {
         <ReviseNote artwork={artwork} step={step} />
         {step === 'sale' && owner && <SuggestionNotice artwork={artwork} />}
       </div>
-      <Form form={form} className={layout.stack(48, styles.form)}>
-        <Part title={t('word.theWork')}>
-          {step === 'sale' ? (
-            <Description form={form} language={artwork.language} />
-          ) : (
-            <InventoryNumber form={form} />
+      <BesideWork artwork={artwork}>
+        <Form form={form} className={layout.stack(48, styles.form)}>
+          <Part title={t('word.theWork')}>
+            {step === 'sale' ? (
+              <Description form={form} language={artwork.language} />
+            ) : (
+              <InventoryNumber form={form} />
+            )}
+          </Part>
+          {alts.length > 0 && (
+            <Part title={t('submissions.images')}>
+              <AltTexts
+                alts={alts}
+                language={artwork.language}
+                onChange={(at, alt) => form.set({ alts: alts.with(at, alt) })}
+              />
+            </Part>
           )}
-        </Part>
-        {alts.length > 0 && (
-          <Part title={t('submissions.images')}>
-            <AltTexts
-              alts={alts}
-              language={artwork.language}
-              onChange={(at, alt) => form.set({ alts: alts.with(at, alt) })}
-            />
-          </Part>
-        )}
-        {step === 'sale' && (
-          <Part title={t('submissions.price')}>
-            {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
-            <Price form={form} />
-            {artwork.edition?.kind === 'limited' && <EditionFields form={form} onSale />}
-          </Part>
-        )}
-        <div className={layout.stack(24)}>
-          <FormFailure form={form} />
-          <div>
-            <Button type="submit" look="accent" size="large" busy={form.busy}>
-              {t(form.busy ? 'ui.saving' : 'revise.save')}
-            </Button>
+          {step === 'sale' && (
+            <Part title={t('submissions.price')}>
+              {artwork.held && form.failure === undefined && <Notice tone="warn">{t('revise.held')}</Notice>}
+              <Price form={form} />
+              {artwork.edition?.kind === 'limited' && <EditionFields form={form} onSale />}
+            </Part>
+          )}
+          <div className={layout.stack(24)}>
+            <FormFailure form={form} />
+            <div>
+              <Button type="submit" look="accent" size="large" busy={form.busy}>
+                {t(form.busy ? 'ui.saving' : 'revise.save')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Form>
+        </Form>
+      </BesideWork>
     </>
   )
 }

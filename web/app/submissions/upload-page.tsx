@@ -28,7 +28,7 @@ function NewWork() {
   return (
     <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('submissions.title')} description={t('submissions.description')} index={false} />
-      <h1 className={font.display1}>{t('submissions.title')}</h1>
+      <h1 className={font.display2}>{t('submissions.title')}</h1>
       <RequireToken>
         <OwnUpload />
       </RequireToken>

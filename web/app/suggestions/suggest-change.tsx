@@ -14,6 +14,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { showToast } from '../kit/ui/toast-store.ts'
 import { paths } from '../paths.ts'
+import { BesideWork } from '../submissions/beside-work.tsx'
 import styles from './suggest-change.module.css'
 import { SuggestForm } from './suggest-form.tsx'
 import { SuggestionDifference } from './suggestion-difference.tsx'
@@ -58,7 +59,7 @@ export function SuggestChange({ accountId, artwork }: SuggestProps) {
     <>
       <BackLink to={paths.revise(artwork.id)} label={t('features.suggestions.back')} />
       <div className={layout.stack(32)}>
-        <h1 ref={heading} tabIndex={-1} className={font.display1}>
+        <h1 ref={heading} tabIndex={-1} className={font.display2}>
           {t('features.suggestions.title')}
         </h1>
         <p>
@@ -75,7 +76,9 @@ export function SuggestChange({ accountId, artwork }: SuggestProps) {
             {suggestion && <SuggestionState suggestion={suggestion} />}
             <p className={font.soft}>{t('features.suggestions.stays')}</p>
           </div>
-          <SuggestForm key={suggestion?.id} accountId={accountId} artwork={artwork} last={suggestion} />
+          <BesideWork artwork={artwork}>
+            <SuggestForm key={suggestion?.id} accountId={accountId} artwork={artwork} last={suggestion} />
+          </BesideWork>
         </>
       )}
     </>

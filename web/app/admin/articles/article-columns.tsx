@@ -67,7 +67,7 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: ColumnO
       cell: (article) => (
         <span className={buttons.buttons}>
           <ActionButton
-            look="outline"
+            look="text"
             className={buttons.button}
             busy={tasks.isBusy(article.id)}
             record={article.title}
@@ -76,8 +76,8 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: ColumnO
             {t('ui.edit')}
           </ActionButton>
           <ActionButton
-            look="outline"
-            className={buttons.button}
+            look="text"
+            className={classes(buttons.button, buttons.quiet)}
             busy={tasks.isBusy(article.id)}
             record={article.title}
             doing={tasks.isDoing(article.id, 'delete') && t('admin.table.deleting')}

@@ -51,6 +51,7 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
       head: t('field.price'),
       sort: true,
       numeric: true,
+      small: 'line',
       cell: ({ price, currency }) =>
         price ? (
           <bdi className={font.bold}>{formatPrice(price, currency, language)}</bdi>
@@ -62,6 +63,7 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
       id: 'category',
       head: t('field.category'),
       sort: true,
+      small: 'line',
       cell: ({ category }) =>
         Object.hasOwn(categoryLabelKeys, category) ? (
           t(`category.${categoryLabelKeys[category]}`)
@@ -73,6 +75,7 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
       id: 'status',
       head: t('field.status'),
       sort: true,
+      small: 'control',
       cell: (artwork) => (
         <ProductStatus
           artwork={artwork}
@@ -129,7 +132,7 @@ function Actions({ artwork, options: { t, isBusy, isDoing, onEdit, onDelete } }:
   return (
     <span className={buttons.buttons}>
       <ActionButton
-        look="outline"
+        look="text"
         className={buttons.button}
         busy={busy}
         record={artwork.title}
@@ -138,8 +141,8 @@ function Actions({ artwork, options: { t, isBusy, isDoing, onEdit, onDelete } }:
         {t('ui.edit')}
       </ActionButton>
       <ActionButton
-        look="outline"
-        className={buttons.button}
+        look="text"
+        className={classes(buttons.button, buttons.quiet)}
         busy={busy}
         record={artwork.title}
         doing={isDoing(artwork.id, 'delete') && t('admin.table.deleting')}

@@ -41,9 +41,6 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
       sending={t('ui.saving')}
       onClose={onClose}
     >
-      <ProductFields form={form} present={artwork?.category} />
-      <RecordFields form={form} language={form.values.language} />
-      <EditionFields form={form} />
       <ImageField
         label={t('admin.products.label.image')}
         image={image}
@@ -51,6 +48,9 @@ export function ProductDialog({ artwork, onClose }: ProductDialogProps) {
         error={form.problems.image}
         busy={image.checking}
       />
+      <ProductFields form={form} present={artwork?.category} />
+      <RecordFields form={form} language={form.values.language} />
+      <EditionFields form={form} />
       <AltTexts
         alts={form.values.alts}
         language={form.values.language}

@@ -14,9 +14,10 @@ import { useCampaign } from './use-campaign.ts'
 export default function MailTab() {
   const { t } = useTranslation()
   const campaign = useCampaign()
+  const { data, error } = useAdminQuery(mailStatsQuery())
   return (
     <>
-      <AdminHead title={t('admin.shell.tab.mail')} />
+      <AdminHead title={t('admin.shell.tab.mail')} loading={!data && !error} />
       <ConnectionLine />
       <Figures />
       <CampaignProgress campaign={campaign.campaign} sending={campaign.leaving} />

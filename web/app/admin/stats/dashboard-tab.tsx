@@ -1,8 +1,7 @@
 import type { AdminStats } from '@passion-art/contract/admin/stats/admin-stats'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../i18n/numbers.ts'
-import { VisuallyHidden } from '../../kit/ui/visually-hidden.tsx'
-import { AdminFigures } from '../admin-head.tsx'
+import { AdminFigures, AdminHead } from '../admin-head.tsx'
 import { adminStatsQuery } from '../admin-queries.ts'
 import { FailedLine } from '../failed-line.tsx'
 import { useAdminQuery } from '../table-queries.ts'
@@ -17,9 +16,7 @@ export default function DashboardTab() {
   const { data, error, refetch } = useAdminQuery(adminStatsQuery())
   return (
     <>
-      <VisuallyHidden>
-        <h1>{t('admin.shell.tab.dashboard')}</h1>
-      </VisuallyHidden>
+      <AdminHead title={t('admin.shell.tab.dashboard')} loading={!data && !error} />
       {error && <FailedLine text={t('admin.dashboard.failed')} onRetry={() => void refetch()} />}
       <PaymentState payments={data?.payments} />
       <RevenueCards stats={data} />

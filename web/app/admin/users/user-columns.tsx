@@ -71,7 +71,7 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
       cell: (user) => (
         <span className={buttons.buttons}>
           <ActionButton
-            look="outline"
+            look="text"
             className={buttons.button}
             busy={isBusy(user.id)}
             record={nameOf(user)}
@@ -80,8 +80,8 @@ export function useUserColumns({ isBusy, isDoing, onEdit, onDelete }: RowActions
             {t('ui.edit')}
           </ActionButton>
           <ActionButton
-            look="outline"
-            className={buttons.button}
+            look="text"
+            className={classes(buttons.button, buttons.quiet)}
             busy={isBusy(user.id)}
             record={nameOf(user)}
             doing={isDoing(user.id, 'delete') && t('admin.table.deleting')}

@@ -21,6 +21,7 @@ export function CollectionTable({ objects, address }: TableProps) {
       rows={objects}
       rowId={(object) => object.id}
       sort={address.sort}
+      hasSortAbove
       onSort={(sort) => address.change({ sort })}
       empty={t('features.kit.nothingFound')}
     />

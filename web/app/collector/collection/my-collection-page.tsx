@@ -48,7 +48,7 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['artist', 'location', 'tag', 'source'], collectionViews)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
-  if (isPending) return <LoadingLines />
+  if (isPending) return <LoadingLines shape="wall" />
   if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const action = { label: t('features.collection.add'), onClick: () => onOpen('add') }
   const more = [

@@ -29,7 +29,7 @@ export default function SharedCollectionPage() {
   return (
     <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('nav.myCollection')} index={false} />
-      {ready && hydrated ? <Shared token={token} /> : <LoadingLines />}
+      {ready && hydrated ? <Shared token={token} /> : <LoadingLines shape="wall" />}
     </div>
   )
 }
@@ -37,7 +37,7 @@ export default function SharedCollectionPage() {
 function Shared({ token }: { token: string }) {
   const { t, i18n } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(sharedQuery(token))
-  if (isPending) return <LoadingLines />
+  if (isPending) return <LoadingLines shape="wall" />
   if (!data)
     return hasCode(error, 'invalid_link', 'validation_failed') ? (
       <StatePanel

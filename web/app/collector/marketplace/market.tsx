@@ -106,7 +106,12 @@ function Results({ address, selection }: { address: MarketAddress; selection: Se
     ...worksQuery(address.query),
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
+  if (!data)
+    return error ? (
+      <RoleFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingLines shape="wall" />
+    )
   const { total } = data.pagination
   const without = leftOutBy(address.sort)
   const leftOut = without && <p className={font.quiet}>{t(`features.marketplace.leftOut.${without}`)}</p>

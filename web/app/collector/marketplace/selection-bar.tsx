@@ -35,6 +35,7 @@ function Bar({ selection }: { selection: Selection }) {
   return (
     <section
       ref={bar}
+      data-selection-bar
       aria-label={t('features.marketplace.selection.title')}
       className={layout.cluster(0, layout.spread, styles.bar)}
     >

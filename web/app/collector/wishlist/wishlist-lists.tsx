@@ -30,7 +30,7 @@ export function WishlistLists() {
   // What changed is above the lists and would push them down.
   const alerts = useQuery(alertsQuery())
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data || alerts.isPending) return <LoadingLines />
+  if (!data || alerts.isPending) return <LoadingLines shape="wall" />
   const chosen = data.lists.find((list) => list.id === id) ?? data.lists[0]
   if (!chosen) return null
   const tabs = data.lists.map((list) => ({
@@ -72,7 +72,12 @@ function List({ list, lists, onGone, onMade }: ListProps) {
     ...worksQuery(list.id, address.query),
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
+  if (!data)
+    return error ? (
+      <RoleFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingLines shape="wall" />
+    )
   const ownOrder = !address.filtered && !address.sort
   const action = { label: t('features.wishlist.newList'), onClick: () => open('new') }
   return (

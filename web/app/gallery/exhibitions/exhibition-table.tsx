@@ -23,6 +23,7 @@ export function ExhibitionTable({ rows, ...rest }: TableProps) {
       rows={rows}
       rowId={({ id }) => id}
       empty={t('features.kit.nothingFound')}
+      hasSortAbove
       {...rest}
     />
   )

@@ -28,7 +28,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingLines />
+  if (!data) return <LoadingLines shape="wall" />
   const { exhibitions, counts, pagination } = data
   if (counts.all === 0 && !address.filtered)
     return (

@@ -53,6 +53,16 @@ export function FormButtons({ children }: { children: Elements }) {
   return <div className={layout.cluster(12, layout.stretch)}>{children}</div>
 }
 
+/** The buttons of a form; in a dialog they and the error stay in sight. */
+export function FormFoot({ form, children }: Pick<FormProps, 'form' | 'children'>) {
+  return (
+    <div className={layout.stack(12, styles.foot)}>
+      <FormFailure form={form} />
+      <FormButtons>{children}</FormButtons>
+    </div>
+  )
+}
+
 interface DialogFrameProps extends Pick<DialogProps, 'closeBeside' | 'mayLeave' | 'onClose'> {
   title: string
   /** Where the title is no text of the page. */
@@ -113,15 +123,14 @@ export function FormDialog({ form, send, children, ...frame }: FormDialogProps) 
     <DialogFrame {...frame}>
       <Form form={form}>
         {children}
-        <FormFailure form={form} />
-        <FormButtons>
+        <FormFoot form={form}>
           <Button type="submit" busy={form.busy}>
             {send}
           </Button>
           <Button look="outline" onClick={() => (mayLeave?.() ?? true) && onClose()}>
             {t('ui.cancel')}
           </Button>
-        </FormButtons>
+        </FormFoot>
       </Form>
     </DialogFrame>
   )

@@ -8,6 +8,7 @@ import styles from './data-table.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { arrowDownIcon, arrowUpIcon } from '../ui/icons.ts'
 import { LoadingLines, StatePanel } from '../ui/state-panel.tsx'
+import { TextSelect } from '../ui/text-select.tsx'
 import { useTableFocus } from './use-table-focus.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -20,10 +21,10 @@ export interface Column<Row> {
   sort?: boolean
   numeric?: boolean
   /**
-   * `title` is the row's header. On small screens it heads the block, `aside` ends that line, `line` has no label,
-   * `amount` is next to those lines, `actions` is a row of buttons; a labelled line by default.
+   * `title` is the row's header. On small screens it heads the block, `aside` ends that line; below, facts follow one
+   * another: `line` has no label, `amount` is at the end, `control` and `actions` come last; a labelled fact by default.
    */
-  small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'actions'
+  small?: 'title' | 'aside' | 'line' | 'amount' | 'hidden' | 'control' | 'actions'
 }
 
 export interface DataTableProps<Row> {
@@ -34,6 +35,8 @@ export interface DataTableProps<Row> {
   /** The sorted column's id, with '-' when descending. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
+  /** The list's toolbar has a sort select; otherwise small screens have one above the rows. */
+  hasSortAbove?: boolean
   busy?: boolean
   empty: string
   failed?: { text: string; onRetry: () => void } | undefined
@@ -51,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       {failed && <Failed {...failed} />}
+      {onSort && !props.hasSortAbove && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <table
         className={classes(styles.table, waiting && styles.waiting)}
         aria-label={label}
@@ -86,6 +90,36 @@ interface HeadProps<Row> {
   column: Column<Row>
   sort: string | undefined
   onSort: DataTableProps<Row>['onSort']
+}
+
+interface SortProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: string | undefined
+  onSort: NonNullable<DataTableProps<Row>['onSort']>
+}
+
+/** In place of the head, where rows are blocks. */
+function SortSelect<Row>({ columns, sort = '', onSort }: SortProps<Row>) {
+  const { t } = useTranslation()
+  const orders = columns
+    .filter((column) => column.sort)
+    .flatMap(({ id, head: column }) => [
+      { value: id, label: t('ui.ascending', { column }) },
+      { value: `-${id}`, label: t('ui.descending', { column }) },
+    ])
+  return (
+    <div className={styles.order}>
+      <TextSelect
+        label={t('ui.sort')}
+        value={sort}
+        options={[{ value: '', label: t('ui.sort') }, ...orders]}
+        onChange={(next) => onSort(next || undefined)}
+      />
+      {columns.map(
+        ({ id, head, note }) => note && <span key={id} className={font.quiet}>{`${head}: ${note}`}</span>,
+      )}
+    </div>
+  )
 }
 
 /** A button where the server can sort by it: ascending, descending, none. */

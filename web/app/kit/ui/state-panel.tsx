@@ -34,13 +34,15 @@ interface LinesProps {
   title?: string | undefined
   /** Where something stands below them; otherwise they reach below the window. */
   lines?: number
+  /** Otherwise a table's: pictures on a wall, people with what they wrote, or one person. */
+  shape?: 'table' | 'wall' | 'people' | 'person'
 }
 
-/** What loads, in its place: ruled lines as high as a table's, the first with the text. */
-export function LoadingLines({ title, lines }: LinesProps) {
+/** What loads, in its place and shape, with the text. */
+export function LoadingLines({ title, lines, shape = 'table' }: LinesProps) {
   const { t } = useTranslation()
   return (
-    <div role="status" data-loading className={classes(styles.lines, lines === undefined && styles.page)}>
+    <div role="status" data-loading className={classes(styles[shape], lines === undefined && styles.page)}>
       <p className={font.quiet}>{title ?? t('ui.loading')}</p>
       {[...Array((lines ?? 16) - 1).keys()].map((line) => (
         <span key={line} aria-hidden />

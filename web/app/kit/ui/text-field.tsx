@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -16,12 +16,19 @@ export function TextField({ className, ...props }: TextFieldProps) {
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldProps
 
-export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
+/** Grows with its text from `rows` on. */
+export function TextAreaField({ className, rows = 6, ...props }: TextAreaFieldProps) {
   const { frame, control: area } = apart(props)
   return (
     <Field {...frame}>
       {(tied) => (
-        <textarea rows={6} {...area} {...tied} className={classes(styles.control, styles.area, className)} />
+        <textarea
+          {...area}
+          {...tied}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          className={classes(styles.control, styles.area, className)}
+        />
       )}
     </Field>
   )

@@ -27,6 +27,7 @@ export function ProposalTable({ proposals, address, onStep }: TableProps) {
       rows={proposals}
       rowId={(proposal) => proposal.id}
       sort={address.sort}
+      hasSortAbove
       onSort={(sort) => address.change({ sort } as never)}
       empty={t('features.kit.nothingFound')}
     />

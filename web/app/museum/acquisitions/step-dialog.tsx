@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { RoleFailure } from '../../roles/role-states.tsx'
-import { DialogFrame, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { DialogFrame, Form, FormFoot } from '../../kit/forms/contract-form.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { LoadingLines } from '../../kit/ui/state-panel.tsx'
@@ -114,15 +114,14 @@ function StepForm({ proposal, detail, to, onClose }: StepProps) {
         required={reason}
         dir="auto"
       />
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" busy={form.busy}>
           {t(moveKey(proposal.step, to))}
         </Button>
         <Button look="outline" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

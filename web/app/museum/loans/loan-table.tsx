@@ -25,6 +25,7 @@ export function LoanTable({ loans, address }: TableProps) {
       rows={loans}
       rowId={(loan) => loan.id}
       sort={address.sort}
+      hasSortAbove
       onSort={(sort) => address.change({ sort })}
       empty={t('features.kit.nothingFound')}
     />

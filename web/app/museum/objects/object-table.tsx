@@ -22,6 +22,7 @@ export function ObjectTable({ objects, address }: TableProps) {
       rows={objects}
       rowId={(object) => object.id}
       sort={address.sort}
+      hasSortAbove
       onSort={(sort) => address.change({ sort })}
       empty={t('features.kit.nothingFound')}
     />
