@@ -75,6 +75,7 @@ export default function StorePage() {
         counts={counts.data}
         every={tooMany ? every.data : undefined}
         found={view.found}
+        loading={works === undefined && !view.isError}
         search={address.search}
         shown={address.view}
         onChange={address.change}
