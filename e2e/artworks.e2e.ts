@@ -225,4 +225,43 @@ test(
   },
 )
 
+test("arrows go on to the next work in the work's dialog", atOneWidth(), async ({ page }) => {
+  const works = (await (await page.request.get('/api/artworks')).json()) as Artwork[]
+  await page.goto(`/store?piece=${works[0]?.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeFocused()
+  await expect(dialog.getByText(`1 of ${works.length}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Previous work' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/store?piece=${works[1]?.id}`)
+  await dialog.getByRole('button', { name: 'Next work' }).click()
+  await expect(page).toHaveURL(`/store?piece=${works[2]?.id}`)
+  await expect(page.getByRole('dialog', { name: works[2]?.title ?? '' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(`2 of ${works.length}`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/store?piece=${works[2]?.id}`)
+})
+
+test("price and buttons of an edition are whole in the work's dialog", atOneWidth(), async ({ page }) => {
+  const works = (await (await page.request.get('/api/artworks')).json()) as Artwork[]
+  const work = works.find(({ title }) => title === 'Head, After Mellan')
+  for (const [language, purchase, price] of [
+    ['en', 'Purchase Now', /^\$[\d,.]+$/],
+    ['ar', 'شراء الآن', /^[\d,.]+\s*US\$$/],
+  ] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/store?piece=${work?.id}&lang=${language}`)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: purchase })).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByText(price)).toBeInViewport({ ratio: 1 })
+      if (width > 700) await expect(dialog.locator('a[href^="/artwork/"]')).toBeInViewport({ ratio: 1 })
+    }
+})
+
 const bottom = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : 0)

@@ -23,14 +23,17 @@ interface HeadProps {
   user: User
   opening: Artwork | undefined
   newest: ArtistWork | undefined
+  /** Works the page shows. */
+  hung: number
 }
 
-export function ArtistHead({ user, opening, newest }: HeadProps) {
+export function ArtistHead({ user, opening, newest, hung }: HeadProps) {
+  const image = opening?.images[0]
   return (
     <header className={styles.head}>
-      <div className={layout.cluster(0, layout.end, styles.first)}>
+      <div className={layout.stack(0, styles.first)}>
         {opening && <ArtistOpening artwork={opening} />}
-        <Title user={user} newest={newest} />
+        <Title user={user} work={image ? { image } : newest} />
       </div>
       <div className={styles.about}>
         <div className={layout.stack(24, layout.packed, styles.words)}>
@@ -42,7 +45,7 @@ export function ArtistHead({ user, opening, newest }: HeadProps) {
           <SocialRow links={personLinks(user.social_media, user.website)} />
         </div>
         <div className={layout.stack(24, layout.packed, layout.startItems)}>
-          <Counts stats={user.stats} />
+          <Counts stats={{ ...user.stats, artworks: Math.max(user.stats.artworks, hung) }} />
           <FollowButton person={user} describedBy={nameId} />
         </div>
       </div>
@@ -50,12 +53,12 @@ export function ArtistHead({ user, opening, newest }: HeadProps) {
   )
 }
 
-function Title({ user, newest }: Pick<HeadProps, 'user' | 'newest'>) {
+function Title({ user, work }: { user: User; work: Pick<ArtistWork, 'image'> | undefined }) {
   const { t } = useTranslation()
   return (
     <div className={styles.title}>
       <div className={styles.name}>
-        <ArtistAvatar person={user} work={newest} size="page" />
+        <ArtistAvatar person={user} work={work} size="page" />
         <h1 id={nameId} className={classes(font.display1, styles.heading)}>
           <bdi>{artistName(user)}</bdi>
         </h1>

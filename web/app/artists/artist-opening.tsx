@@ -17,7 +17,7 @@ export function ArtistOpening({ artwork }: { artwork: Artwork }) {
       <div className={styles.picture} style={{ aspectRatio: String(ratio) }}>
         <ArtworkPicture
           artwork={artwork}
-          sizes={`(width < 700px) min(100vw, ${Math.round(ratio * 50)}vh), min(75vw, ${Math.round(ratio * 62)}vh)`}
+          sizes={`(width < 700px) min(100vw - 40px, ${Math.round(ratio * 50)}vh), min(75vw, ${Math.round(ratio * 62)}vh)`}
           priority
         />
       </div>

@@ -83,7 +83,12 @@ function Artist({ user, newest }: { user: User; newest: ArtistWork | undefined }
         feeds={artistFeeds(t, { id: user.id, name })}
       />
       <JsonLd describe={artistThings(user, t('artists.pageTitle'))} />
-      <ArtistHead user={user} opening={hung.opening} newest={newest} />
+      <ArtistHead
+        user={user}
+        opening={hung.opening}
+        newest={newest}
+        hung={(hung.opening ? 1 : 0) + hung.onSale.length + hung.sold.length}
+      />
       <ArtistAbout user={user} />
       <RepresentedArtists userId={user.id} />
       <ProgramList institution={user.id} />

@@ -1,15 +1,17 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { atPriceOf, type ChosenCopy, EditionOffer } from '../editions/edition-offer.tsx'
-import { contentLang } from '../i18n/languages.ts'
+import { contentLang, directionOf } from '../i18n/languages.ts'
+import { topDialog } from '../kit/focus/open-dialogs.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { useBarRoom } from '../kit/layout/use-bar-room.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { ButtonLink } from '../kit/ui/button.tsx'
+import { ButtonLink, IconButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
+import { arrowLeftIcon, arrowRightIcon } from '../kit/ui/icons.ts'
 import styles from './artwork-dialog.module.css'
 import { ArtistLink, ArtworkPrice, LabelLine, useArtworkTexts, useCategoryLabel } from './artwork-label.tsx'
 import { ArtworkSize } from './artwork-size.tsx'
@@ -22,28 +24,92 @@ import { canAnimateNavigation, useTransitionTarget } from './artwork-transition.
 
 interface DialogProps {
   artwork: Artwork
-  /** Counted from 1. */
-  position: { position: number; count: number } | null
+  /** Null for a work that isn't among the loaded ones. */
+  place: WorkPlace | null
   onClose: () => void
 }
 
-export function ArtworkDialog({ artwork, position, onClose }: DialogProps) {
-  const { t } = useTranslation()
+/** Where a work hangs among those that are loaded. */
+interface WorkPlace {
+  /** Counted from 1; null while it is unknown how many there are. */
+  position: { position: number; count: number } | null
+  previous: Artwork | undefined
+  next: Artwork | undefined
+  onStep: (to: Artwork) => void
+}
+
+export function ArtworkDialog({ artwork, place, onClose }: DialogProps) {
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} size="wide">
       <div className={styles.dialog}>
-        <p className={styles.position}>{position && t('store.position', position)}</p>
+        {place ? <Steps artwork={artwork} place={place} /> : <div className={styles.steps} />}
         <div ref={useTransitionTarget<HTMLDivElement>(artwork.id)} className={styles.wall}>
-          <ArtworkViews artwork={artwork} sizes={dialogSizes(ratioOf(artwork))} className={styles.views} />
+          <ArtworkViews
+            key={artwork.id}
+            artwork={artwork}
+            sizes={dialogSizes(ratioOf(artwork))}
+            className={styles.views}
+          />
         </div>
-        <div className={styles.column}>
+        <div key={artwork.id} className={styles.column}>
           <Facts artwork={artwork} titleId={titleId} />
-          <Actions key={artwork.id} artwork={artwork} />
+          <Actions artwork={artwork} />
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** Stay focusable at both ends: a disabled button would lose the focus. */
+function Steps({ artwork, place }: { artwork: Artwork; place: WorkPlace }) {
+  const { t } = useTranslation()
+  const { position, previous, next, onStep } = place
+  const [first] = useState(artwork.id)
+  const row = useRef<HTMLDivElement>(null)
+  useStepKeys(place, row)
+  return (
+    <div ref={row} className={layout.row(4, styles.steps)}>
+      <IconButton
+        path={arrowLeftIcon}
+        mirrored
+        label={t('exhibition.previous')}
+        aria-disabled={!previous}
+        onClick={() => previous && onStep(previous)}
+      />
+      <IconButton
+        path={arrowRightIcon}
+        mirrored
+        label={t('exhibition.next')}
+        aria-disabled={!next}
+        onClick={() => next && onStep(next)}
+      />
+      {position && <p className={font.quiet}>{t('store.position', position)}</p>}
+      <p role="status" lang={artwork.language} className={layout.hidden}>
+        {artwork.id !== first && artwork.title}
+      </p>
+    </div>
+  )
+}
+
+/** Not while a field uses the arrows, nor below another dialog. */
+function useStepKeys({ previous, next, onStep }: WorkPlace, row: RefObject<HTMLElement | null>): void {
+  const { i18n } = useTranslation()
+  const back = directionOf(i18n.language) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (topDialog() !== row.current?.closest('dialog')) return
+      if ((event.target as Element).closest('input, select, textarea')) return
+      const to = event.key === back ? previous : next
+      if (!to) return
+      event.preventDefault()
+      onStep(to)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
 }
 
 /** The dialog is 1240 by 780, the column beside the picture 440 or 380, the wall's padding 56 or 32. */
@@ -58,7 +124,7 @@ function Facts({ artwork, titleId }: { artwork: Artwork; titleId: string }) {
   const categoryLabel = useCategoryLabel()
   const { title, description } = useArtworkTexts(artwork)
   return (
-    <div className={layout.grow}>
+    <div className={styles.facts}>
       <ArtistLink artwork={artwork} className={styles.artist} />
       <h2 id={titleId} className={styles.title}>
         <bdi {...contentLang(artwork.language)}>{title}</bdi>

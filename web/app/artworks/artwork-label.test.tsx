@@ -70,7 +70,7 @@ it('lists only the facts of the record', () => {
 })
 
 it("shows 'no description' and a placeholder picture in the dialog of a bare work", async () => {
-  renderPage(bare && <ArtworkDialog artwork={bare} position={null} onClose={() => {}} />)
+  renderPage(bare && <ArtworkDialog artwork={bare} place={null} onClose={() => {}} />)
   expect(await screen.findByText('No description available')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Untitled', hidden: true }).querySelector('img')).not.toBeNull()
 })

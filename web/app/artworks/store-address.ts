@@ -67,12 +67,13 @@ export function useStoreAddress() {
   const change = ({ search: typed, ...rest }: StoreChange) => {
     if (typed !== undefined) type(typed)
     if (Object.keys(rest).length === 0) return
+    const now = addressNow()
     // Opening a work is a history entry; filtering is not.
-    setParams(withChanges(addressNow(), rest), {
+    setParams(withChanges(now, rest), {
       replace: !rest.piece,
       preventScrollReset: true,
-      // Renders the dialog before the browser captures the picture's new position.
-      ...(rest.piece && { viewTransition: canAnimateNavigation(), flushSync: true }),
+      // Renders the dialog before the browser captures the picture's new position; the next work just replaces it.
+      ...(rest.piece && !now.has('piece') && { viewTransition: canAnimateNavigation(), flushSync: true }),
     })
   }
   // The server's HTML is the same for every open work.

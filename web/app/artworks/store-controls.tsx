@@ -3,6 +3,7 @@ import type { ArtworkFacets } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { TextSelect } from '../kit/ui/text-select.tsx'
@@ -24,6 +25,7 @@ interface ControlsProps {
   every?: ArtworkFacets | undefined
   /** Null when there are too many to be counted, undefined until loaded. */
   found: number | null | undefined
+  loading?: boolean
   search: string
   shown: StoreView
   onChange: (change: StoreChange) => void
@@ -32,7 +34,15 @@ interface ControlsProps {
 const all = 'all'
 const installations = 'installations'
 
-export function StoreControls({ counts, every, found, search, shown, onChange }: ControlsProps) {
+export function StoreControls({
+  counts,
+  every,
+  found,
+  loading = false,
+  search,
+  shown,
+  onChange,
+}: ControlsProps) {
   const { t } = useTranslation()
   const { category, sort, filters } = shown
   const tabs = useCategoryTabs({ counts, every }, category)
@@ -57,19 +67,21 @@ export function StoreControls({ counts, every, found, search, shown, onChange }:
         </form>
       </div>
       <div className={layout.stack(8)}>
-        <FilterTabs
-          wraps
-          label={t('word.categories')}
-          countText={(count) => t('count.works', { count })}
-          tabs={tabs}
-          value={chosenTab(tabs, category)}
-          onChange={(value) => onChange({ category: value === all ? null : value })}
-        />
+        <div className={classes(!counts && styles.reserved)}>
+          <FilterTabs
+            wraps
+            label={t('word.categories')}
+            countText={(count) => t('count.works', { count })}
+            tabs={tabs}
+            value={chosenTab(tabs, category)}
+            onChange={(value) => onChange({ category: value === all ? null : value })}
+          />
+        </div>
         <div className={layout.row(16, layout.spread, styles.row)}>
           <p role="status" className={styles.count}>
-            {found === null
-              ? t('store.foundMany')
-              : found !== undefined && t('store.found', { count: found })}
+            {loading && t('store.loading')}
+            {found === null && t('store.foundMany')}
+            {typeof found === 'number' && t('store.found', { count: found })}
           </p>
           <div className={layout.row(24, styles.tools)}>
             <StoreFilterButton filters={filters} onChange={onChange} />

@@ -75,6 +75,7 @@ export default function StorePage() {
         counts={counts.data}
         every={tooMany ? every.data : undefined}
         found={view.found}
+        loading={works === undefined && !view.isError}
         search={address.search}
         shown={address.view}
         onChange={address.change}
@@ -85,9 +86,8 @@ export default function StorePage() {
       {opened && (
         <WorksInOrder value={inOrder(works ?? [])}>
           <ArtworkDialog
-            key={opened.artwork.id}
             artwork={opened.artwork}
-            position={opened.position}
+            place={opened.place && { ...opened.place, onStep: open }}
             onClose={() => address.change({ piece: null })}
           />
         </WorksInOrder>
@@ -102,10 +102,9 @@ function useOpened(artworkId: string | null, { works, first, found, more }: Stor
   const { data } = useQuery({ ...artworkQuery(artworkId ?? ''), enabled: elsewhere, retry: false })
   const artwork: Artwork | undefined = works?.[index] ?? (elsewhere ? data?.artwork : undefined)
   if (!artwork || !isOnSale(artwork.status)) return undefined
-  return {
-    artwork,
-    position: index >= 0 && typeof found === 'number' ? { position: first + index, count: found } : null,
-  }
+  if (index < 0) return { artwork, place: null }
+  const position = typeof found === 'number' ? { position: first + index, count: found } : null
+  return { artwork, place: { position, previous: works?.[index - 1], next: works?.[index + 1] } }
 }
 
 /** The same object in every render, so that cards of unchanged works are not rendered again. */

@@ -1,4 +1,5 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NearestWorks } from '../finding/nearest-works.tsx'
 import { SaveSearchAlert } from '../finding/save-search-alert.tsx'
@@ -23,14 +24,15 @@ interface WallProps {
 }
 
 export function StoreWall({ view, shown, onOpen, onRetry, onChange }: WallProps) {
-  const { t } = useTranslation()
   const { works, isChanging, isError } = view
   if (works === undefined && isError) return <StoreFailure onRetry={onRetry} />
   if (works === undefined)
     return (
-      <p role="status" className={styles.loading}>
-        {t('store.loading')}
-      </p>
+      <ul aria-hidden="true" className={layout.cluster(0, layout.start, styles.blocks)}>
+        {usualRatios.map((ratio) => (
+          <li key={ratio} style={{ '--ratio': ratio } as CSSProperties} />
+        ))}
+      </ul>
     )
   if (works.length === 0) return <NothingFound shown={shown} onChange={onChange} />
   return (
@@ -39,6 +41,9 @@ export function StoreWall({ view, shown, onOpen, onRetry, onChange }: WallProps)
     </div>
   )
 }
+
+/** Of the blocks that stand for works while they load: two rows. */
+const usualRatios = [0.8, 1.5, 1, 1.25, 0.75, 1.42]
 
 function NothingFound({ shown, onChange }: Pick<WallProps, 'shown' | 'onChange'>) {
   const { t } = useTranslation()

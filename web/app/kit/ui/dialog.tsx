@@ -54,7 +54,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const box = useOpenDialog(open)
+  const box = useOpenDialog(open, size === 'wide')
   const beside = usePressBeside()
   const handleLeave = () => {
     if (!mayLeave || mayLeave()) leave(box.current)
@@ -146,23 +146,24 @@ function leave(box: HTMLDialogElement | null): void {
   })
 }
 
-/** The first control is the close button, or one below what is still loading: reading begins at the dialog itself. */
+/** The first control is the close button, or one below what is still loading. */
 const beginsAtItsEnd = (box: HTMLElement): boolean =>
   box.querySelector('[data-loading]') !== null ||
   document.activeElement?.matches('[data-dialog-close]') === true
 
-function useOpenDialog(open: boolean) {
+/** With `readFirst`, or if its first control is no beginning, reading begins at the dialog itself. */
+function useOpenDialog(open: boolean, readFirst: boolean) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open || !box.current) return
     const before = document.activeElement
     if (!box.current.open) box.current.showModal()
-    if (beginsAtItsEnd(box.current)) box.current.focus()
+    if (readFirst || beginsAtItsEnd(box.current)) box.current.focus()
     const remove = addOpenDialog(box.current)
     return () => {
       remove()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [open])
+  }, [open, readFirst])
   return box
 }
