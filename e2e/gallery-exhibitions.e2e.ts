@@ -56,10 +56,7 @@ async function pickTwo(request: APIRequestContext): Promise<{ sale: InventoryWor
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function savedFile(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseMore(screen(page), name),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseMore(screen(page), name)])
   return readFileSync(await download.path(), 'latin1')
 }
 

@@ -156,7 +156,8 @@ for (const [theme, language] of [
       await page.goto('/manage-artists')
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('main').getByRole('listitem').nth(2).getByRole('button').click()
+      const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+      await cards.nth(2).getByRole('button').click()
       await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
       await expectAccessible(page)
     },

@@ -221,8 +221,10 @@ describe('a representation', () => {
     expect(await figures()).toEqual([0, 0, 0])
     t.passTime(60_000)
     await sell(t, buyer, { user_id: artist.id, price_cents: 30_050 })
-    await t.createArtwork({ user_id: artist.id })
+    await t.createArtwork({ user_id: artist.id, title: 'The newest' })
     expect(await figures()).toEqual([1, 1, 300.5])
+    const [{ works } = {}] = (await roster(gallery)).representations
+    expect(works?.map(({ title }) => title)).toContain('The newest')
     await insertPaidOrder(t, { buyer, artist, totalCents: 700, percent: 10 }, { currency: 'eur' })
     expect(await figures()).toEqual([1, 1, 300.5])
     await end(artist, id)
