@@ -131,7 +131,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th
       scope="col"
-      className={classes(numeric && styles.numeric, !sortable && styles.plain)}
+      className={classes(numeric && styles.numeric)}
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
       {sortable ? (
