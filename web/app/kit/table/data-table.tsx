@@ -135,12 +135,15 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
       {sortable ? (
-        <button type="button" className={layout.touch(4, styles.sort)} onClick={() => onSort?.(next)}>
-          <span>{head}</span>
-          <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
-            <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
-          </span>
-        </button>
+        <>
+          <button type="button" className={layout.touch(4, styles.sort)} onClick={() => onSort?.(next)}>
+            <span>{head}</span>
+            <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
+              <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
+            </span>
+          </button>
+          <span className={styles.name}>{head}</span>
+        </>
       ) : small === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
