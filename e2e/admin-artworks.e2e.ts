@@ -141,7 +141,7 @@ test('six works can be featured, a seventh cannot', atOneWidth(), async ({ page,
   }
   const [first] = featured
   expect(featured).toHaveLength(6)
-  await expect(page.getByText('Max 6').first()).toBeVisible()
+  await expect(page.getByText('Max 6').filter({ visible: true }).first()).toBeVisible()
   const row = await find(page, first?.title ?? '')
   const box = row.getByRole('checkbox', { name: `Featured: ${first?.title}` })
   await box.uncheck()

@@ -37,7 +37,12 @@ export function WorksGrid({ works, selection, failure }: WorksProps) {
             <WorkState work={work} />
           </span>
           <span className={font.quiet}>
-            {joinFacts([counted('views', work.views), counted('favourites', work.favourites)], i18n.language)}
+            <span>
+              {joinFacts(
+                [counted('views', work.views), counted('favourites', work.favourites)],
+                i18n.language,
+              )}
+            </span>
             <br />
             <span>{t('features.my-works.fields.completeness')}</span> <Completeness work={work} />
           </span>

@@ -90,7 +90,7 @@ function Description({ description, language }: SummaryProps['purchase']) {
   const { t } = useTranslation()
   const narrow = useNarrow()
   const first = description.split('\n\n')[0]
-  if (!first) return t('artwork.noDescription')
+  if (!first) return <span>{t('artwork.noDescription')}</span>
   const text = <p {...contentLang(language)}>{first}</p>
   if (!narrow) return text
   return (

@@ -43,6 +43,7 @@ function List() {
         rows={[{ id: 'a' }]}
         rowId={({ id }) => id}
         sort={address.sort}
+        hasSortAbove
         onSort={(sort) => address.change({ sort })}
         empty="Nothing"
       />

@@ -121,13 +121,15 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
         </output>
         {missing.length > 0 && (
           <p className={classes(font.quiet, styles.text)}>
-            {t('submissions.sizesMissing', {
-              sizes: formatList(
-                missing.map((size) => t(`submissions.missing.${size}`)),
-                i18n.language,
-              ),
-            })}
-            {missing.includes('depth') && ` ${t('submissions.flatDepth')}`}
+            <span>
+              {t('submissions.sizesMissing', {
+                sizes: formatList(
+                  missing.map((size) => t(`submissions.missing.${size}`)),
+                  i18n.language,
+                ),
+              })}
+            </span>{' '}
+            {missing.includes('depth') && <span>{t('submissions.flatDepth')}</span>}
           </p>
         )}
       </div>

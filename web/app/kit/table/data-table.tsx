@@ -131,16 +131,19 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th
       scope="col"
-      className={classes(numeric && styles.numeric, !sortable && styles.plain)}
+      className={classes(numeric && styles.numeric)}
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
       {sortable ? (
-        <button type="button" className={layout.touch(4, styles.sort)} onClick={() => onSort?.(next)}>
-          <span>{head}</span>
-          <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
-            <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
-          </span>
-        </button>
+        <>
+          <button type="button" className={layout.touch(4, styles.sort)} onClick={() => onSort?.(next)}>
+            <span>{head}</span>
+            <span className={classes(styles.arrow, (ascending || descending) && styles.sorted)}>
+              <Icon path={descending ? arrowDownIcon : arrowUpIcon} size={14} />
+            </span>
+          </button>
+          <span className={styles.name}>{head}</span>
+        </>
       ) : small === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
