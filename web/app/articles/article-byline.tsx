@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { directionOf } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
@@ -22,7 +23,7 @@ export function ArticleByline({ article, views = true, from = 100 }: BylineProps
       <p>
         <bdi>{article.author}</bdi>
       </p>
-      <p>
+      <p dir={directionOf(i18n.language)} className={styles.line}>
         <time dateTime={article.date} className={styles.fact}>
           {formatDay(article.date, i18n.language)}
         </time>

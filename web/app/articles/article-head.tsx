@@ -1,7 +1,7 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -30,7 +30,7 @@ export function ArticleHead({ article, views }: HeadProps) {
   const { t } = useTranslation()
   const played = useMotion(article.image)
   return (
-    <header className={layout.stack(56, styles.head)}>
+    <header dir={blockDir(article.language)} className={layout.stack(56, styles.head)}>
       <div className={layout.stack(0)}>
         <ArticleCategoryLabel category={article.category} />
         {article.status === 'draft' && (
