@@ -11,11 +11,12 @@ import styles from './article-byline.module.css'
 interface BylineProps {
   article: Pick<Article, 'author' | 'date' | 'readTime' | 'views'>
   views?: boolean
-  /** Fewer views are no recommendation and aren't shown. */
-  from?: number
 }
 
-export function ArticleByline({ article, views = true, from = 100 }: BylineProps) {
+/** Fewer are no recommendation and aren't shown. */
+export const fewestViews = 100
+
+export function ArticleByline({ article, views = true }: BylineProps) {
   const { t, i18n } = useTranslation()
   const count = { count: article.views, n: formatCount(article.views, i18n.language) }
   return (
@@ -28,7 +29,9 @@ export function ArticleByline({ article, views = true, from = 100 }: BylineProps
           {formatDay(article.date, i18n.language)}
         </time>
         <span className={styles.part}>{article.readTime}</span>
-        {views && article.views >= from && <span className={styles.part}>{t('articles.views', count)}</span>}
+        {views && article.views >= fewestViews && (
+          <span className={styles.part}>{t('articles.views', count)}</span>
+        )}
       </p>
     </div>
   )
