@@ -116,7 +116,7 @@ test('what an address asks for in vain is left out, with a sentence', async ({
   ).toBeVisible()
   await expect(wall.getByRole('listitem')).toHaveCount(1)
   await expect(rowOf(wall, other)).toContainText('center at 140 cm, 10 cm right of the middle')
-  await expect(wall.getByRole('radio', { name: 'Pure white' })).toBeChecked()
+  await expect(wall.getByRole('radio', { name: 'Ivory' })).toBeChecked()
 })
 
 test('a photograph with a sheet of paper gives the scale, and never leaves the browser', async ({

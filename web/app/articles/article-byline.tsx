@@ -2,6 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { articleCategoryOf, articleCategorySlug } from '@passion-art/contract/articles/article-categories'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
+import { directionOf } from '../i18n/languages.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
@@ -10,11 +11,12 @@ import styles from './article-byline.module.css'
 interface BylineProps {
   article: Pick<Article, 'author' | 'date' | 'readTime' | 'views'>
   views?: boolean
-  /** Fewer views are no recommendation and aren't shown. */
-  from?: number
 }
 
-export function ArticleByline({ article, views = true, from = 100 }: BylineProps) {
+/** Fewer are no recommendation and aren't shown. */
+export const fewestViews = 100
+
+export function ArticleByline({ article, views = true }: BylineProps) {
   const { t, i18n } = useTranslation()
   const count = { count: article.views, n: formatCount(article.views, i18n.language) }
   return (
@@ -22,12 +24,14 @@ export function ArticleByline({ article, views = true, from = 100 }: BylineProps
       <p>
         <bdi>{article.author}</bdi>
       </p>
-      <p>
+      <p dir={directionOf(i18n.language)} className={styles.line}>
         <time dateTime={article.date} className={styles.fact}>
           {formatDay(article.date, i18n.language)}
         </time>
         <span className={styles.part}>{article.readTime}</span>
-        {views && article.views >= from && <span className={styles.part}>{t('articles.views', count)}</span>}
+        {views && article.views >= fewestViews && (
+          <span className={styles.part}>{t('articles.views', count)}</span>
+        )}
       </p>
     </div>
   )

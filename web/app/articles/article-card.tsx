@@ -1,6 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
@@ -23,7 +23,10 @@ const quarter: Box[] = [
 
 export function ArticleCard({ article, boxes = quarter, className }: CardProps) {
   return (
-    <li className={layout.stack(0, layout.packed, layout.shrink, layout.relative, className)}>
+    <li
+      dir={blockDir(article.language)}
+      className={layout.stack(0, layout.packed, layout.shrink, layout.relative, className)}
+    >
       <ArticleCover article={article} boxes={boxes} className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
       <h3 className={classes(font.title2, styles.title)}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../i18n/dates.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import { layout } from '../kit/layout/layout.ts'
+import { fewestViews } from './article-byline.tsx'
 import styles from './article-facts.module.css'
 
 export function ArticleFacts({ article, views }: { article: Article; views: number }) {
@@ -26,10 +27,12 @@ export function ArticleFacts({ article, views }: { article: Article; views: numb
         <dt>{t('article.readingTime')}</dt>
         <dd>{readTime}</dd>
       </div>
-      <div>
-        <dt>{t('article.views')}</dt>
-        <dd>{formatCount(views, i18n.language)}</dd>
-      </div>
+      {views >= fewestViews && (
+        <div>
+          <dt>{t('article.views')}</dt>
+          <dd>{formatCount(views, i18n.language)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import type { Article } from '@passion-art/contract/articles/articles'
 import { useTranslation } from 'react-i18next'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
@@ -44,7 +44,7 @@ function Lead({ article }: { article: Article }) {
   return (
     <div className={classes(layout.relative, styles.lead)}>
       <ArticleCover article={article} boxes={leadBoxes} priority className={styles.cover} />
-      <div className={layout.stack(0, styles.text)}>
+      <div dir={blockDir(article.language)} className={layout.stack(0, styles.text)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={styles.headline}>
           <ArticleLink article={article} />
@@ -62,7 +62,7 @@ function Other({ article }: { article: Article }) {
   return (
     <li className={classes(layout.relative, styles.other)}>
       <ArticleCover article={article} boxes={smallBoxes} className={styles.small} />
-      <div>
+      <div dir={blockDir(article.language)}>
         <ArticleCategoryLabel category={article.category} />
         <h3 className={classes(font.title2, styles.title)}>
           <ArticleLink article={article} />

@@ -24,11 +24,11 @@ export function ArticleRow({ title, articles }: { title: string; articles: reado
   if (articles.length === 0) return null
   return (
     <section className={layout.stack(32, styles.row)}>
-      <h2 className={font.display2}>{title}</h2>
+      <h2 className={font.title1}>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks */}
       <ul role="list" className={styles.cards}>
         {articles.map((article) => (
-          <ArticleCard key={article.id} article={article} boxes={thirds} />
+          <ArticleCard key={article.id} article={article} {...(articles.length !== 2 && { boxes: thirds })} />
         ))}
       </ul>
     </section>

@@ -17,7 +17,8 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { record, language } = artwork
   const field = (name: keyof Artwork['record']) => t(`record.field.${name}`)
   const facts: [name: string, value: ReactNode, language?: string][] = [
-    [t('artwork.fact.dimensions'), sizeInBoth(artwork.dimensions, i18n.language)],
+    // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
+    [t('artwork.fact.dimensions'), artwork.dimensions && <Size artwork={artwork} />],
     [field('medium'), record.medium, language],
     [field('year'), record.year, language],
     [t('field.edition'), editionFact(artwork.edition, i18n)],
@@ -56,6 +57,22 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   )
 }
 
+/** In inches on a line of its own where both don't fit. */
+function Size({ artwork }: { artwork: Artwork }) {
+  const { i18n } = useTranslation()
+  const [metric = '', inches = ''] = sizeInBoth(artwork.dimensions, i18n.language).split(/(?=\()/)
+  return (
+    <>
+      <bdi dir="ltr" className={styles.size}>
+        {metric.trim()}
+      </bdi>{' '}
+      <bdi dir="ltr" className={styles.size}>
+        {inches}
+      </bdi>
+    </>
+  )
+}
+
 function Signature({ artwork: { record, language } }: { artwork: Artwork }) {
   const { t, i18n } = useTranslation()
   return (
@@ -81,7 +98,7 @@ function Frame({ artwork: { record } }: { artwork: Artwork }) {
       {size && (
         <>
           <span>{commaIn(i18n.language)}</span>
-          <bdi>{size}</bdi>
+          <bdi dir="ltr">{size}</bdi>
         </>
       )}
     </>

@@ -128,8 +128,8 @@ function More({ title, artworks }: { title: string; artworks: readonly Artwork[]
   if (artworks.length === 0) return null
   return (
     <section className={layout.stack(32)}>
-      <h2 className={font.display2}>{title}</h2>
-      <ArtworkWall artworks={artworks} short />
+      <h2 className={font.title1}>{title}</h2>
+      <ArtworkWall artworks={artworks} line />
     </section>
   )
 }

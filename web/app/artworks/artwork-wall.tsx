@@ -6,12 +6,14 @@ import type { Elements } from '../kit/ui/elements.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './artwork-wall.module.css'
 import { ratioOf, smallSpans } from './hanging.ts'
-import { shortRows, tallRows, wallWidths } from './wall-widths.ts'
+import { lineWidths, shortRows, tallRows, wallWidths } from './wall-widths.ts'
 
 interface WallProps {
   artworks: readonly Artwork[]
   /** 290 px rows instead of 340. */
   short?: boolean
+  /** All in one row on wide screens, up to 400 px high. */
+  line?: boolean
   eager?: number
   heading?: 'h2' | 'h3' | undefined
   onOpen?: ((artwork: Artwork) => void) | undefined
@@ -21,13 +23,22 @@ interface WallProps {
 
 /** Rows of equal height and full width; on small screens one landscape across, or pairs. */
 export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
-  const { artworks, short = false, eager = 0, heading, onOpen, drawLabel } = props
+  const { artworks, short = false, line = false, eager = 0, heading, onOpen, drawLabel } = props
   const ratios = artworks.map(ratioOf)
-  const widths = wallWidths(ratios, short ? shortRows : tallRows)
+  const widths = line ? lineWidths(ratios) : wallWidths(ratios, short ? shortRows : tallRows)
   const spans = drawLabel ? [] : smallSpans(ratios)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
-    <ul role="list" className={layout.cluster(0, layout.stretch, styles.wall, short && styles.short)}>
+    <ul
+      role="list"
+      className={layout.cluster(
+        0,
+        layout.stretch,
+        styles.wall,
+        (short || line) && styles.short,
+        line && styles.line,
+      )}
+    >
       {artworks.map((artwork, index) => (
         <Hung
           key={artwork.id}

@@ -35,3 +35,13 @@ export function wallWidths(ratios: readonly number[], { height, length }: Rows):
   }
   return widths
 }
+
+/** The same for works in one row, which stops growing at 1.4 times a short row's height. */
+export function lineWidths(ratios: readonly number[]): string[] {
+  const sum = ratios.reduce((total, ratio) => total + ratio, 0)
+  const gaps = wall.beside + wall.gap * (ratios.length - 1)
+  return ratios.map(
+    (ratio) =>
+      `min(${(ratio / sum).toFixed(3)} * (min(100vw, 1680px) - ${gaps}px), ${(1.4 * ratio).toFixed(3)} * ${shortRows.length})`,
+  )
+}

@@ -74,8 +74,13 @@ function EventDay({ date }: { date: string }) {
   const { i18n } = useTranslation()
   const { day, month } = dayParts(date, i18n.language)
   return (
-    <time dateTime={date} className={layout.row(10, layout.baseline, font.nowrap)}>
-      <span className={styles.number}>{day}</span> <span className={font.soft}>{month}</span>
+    <time dateTime={date} className={layout.row(10, layout.end, font.nowrap, styles.day)}>
+      <span className={styles.number}>{day}</span>{' '}
+      <span className={font.soft}>
+        {month}
+        <br />
+        {format(date, i18n.language, { year: 'numeric' })}
+      </span>
     </time>
   )
 }
@@ -84,7 +89,7 @@ function EventFacts({ event }: { event: Event }) {
   const { t, i18n } = useTranslation()
   const { remainingSpots, capacity } = event
   const count = (n: number) => formatCount(n, i18n.language)
-  const filled = capacity > 0 ? (capacity - remainingSpots) / capacity : 1
+  const full = remainingSpots <= 0
   return (
     <div>
       <p>
@@ -93,9 +98,13 @@ function EventFacts({ event }: { event: Event }) {
       <p className={font.soft}>
         <bdi {...contentLang(event.language)}>{event.location}</bdi>
       </p>
-      <div aria-hidden="true" className={styles.bar}>
-        <div className={styles.filled} style={{ inlineSize: `${filled * 100}%` }} />
-      </div>
+      {full ? (
+        <p className={styles.full}>{t('bookings.full')}</p>
+      ) : (
+        <div aria-hidden="true" className={styles.bar}>
+          <div className={styles.left} style={{ inlineSize: `${(100 * remainingSpots) / capacity}%` }} />
+        </div>
+      )}
       <p className={font.quiet}>
         {t('events.spots', { left: count(remainingSpots), capacity: count(capacity) })}
       </p>

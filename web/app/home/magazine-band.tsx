@@ -2,7 +2,7 @@ import type { Article } from '@passion-art/contract/articles/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import { ArticleByline, ArticleCategoryLabel } from '../articles/article-byline.tsx'
 import { ArticleCover, ArticleLink } from '../articles/article-card.tsx'
 import { featuredArticlesQuery, newestArticlesQuery } from '../articles/article-queries.ts'
@@ -55,7 +55,7 @@ export function MagazineBand() {
 
 function Lead({ article }: { article: Article }) {
   return (
-    <div className={layout.stack(10, layout.relative)}>
+    <div dir={blockDir(article.language)} className={layout.stack(10, layout.relative)}>
       <ArticleCover article={article} boxes={boxes} className={styles.cover} />
       <ArticleCategoryLabel category={article.category} />
       <h3 className={font.title1}>
@@ -71,7 +71,7 @@ function Lead({ article }: { article: Article }) {
 
 function Line({ article }: { article: Article }) {
   return (
-    <li className={layout.stack(8, layout.relative, styles.line)}>
+    <li dir={blockDir(article.language)} className={layout.stack(8, layout.relative, styles.line)}>
       <ArticleCategoryLabel category={article.category} />
       <h3 className={font.title2}>
         <ArticleLink article={article} />

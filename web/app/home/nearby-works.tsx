@@ -14,7 +14,7 @@ export function NearbyWorks() {
   return (
     <section className={layout.stack(32)}>
       <h2 className={font.title1}>{t('state.onView')}</h2>
-      <ArtworkWall artworks={works} short />
+      <ArtworkWall artworks={works} line />
     </section>
   )
 }

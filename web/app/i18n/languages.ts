@@ -26,6 +26,9 @@ export const contentLang = (language: string) => ({
   dir: language === '' ? 'auto' : directionOf(language),
 })
 
+/** For a block whose every line has the edge of what is written in `language`; undefined where that is unknown. */
+export const blockDir = (language: string) => (language === '' ? undefined : directionOf(language))
+
 /** The language the page's texts are in. Page translators write their own into `<html lang>`, so ours is stored in a data attribute. */
 export function pageLanguage(): string {
   if (typeof document === 'undefined') return ''

@@ -2,14 +2,24 @@ import type { ReactElement } from 'react'
 import { floorDepth, hasPlinth, heightOf, type Hung, type Room, sizeOf, type View } from './hanging-plan.ts'
 import styles from './stage.module.css'
 
-/** Neutral in every room: colors are the wall's and the works'. */
-const paint = {
-  floor: '#b8b8b8',
-  dark: '#3b3b3b',
-  middle: '#7d7d7d',
-  light: '#9a9a9a',
-  pale: '#b0b0b0',
-  shade: '#000000',
+/** Share of black in the wall's color, or of white where the wall is dark. */
+const shares = { floor: 0.14, far: 0.22, light: 0.4, middle: 0.5, dark: 0.66 }
+const shade = '#000000'
+
+type Paint = Record<keyof typeof shares, string>
+
+function paintOn(wall: string): Paint {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(wall.slice(at, at + 2), 16))
+  const other = channels.reduce((sum, one) => sum + one, 0) / 3 < 90 ? 255 : 0
+  const mixed = (share: number) =>
+    `#${channels
+      .map((one) =>
+        Math.round(one + (other - one) * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, mixed(share)])) as Paint
 }
 
 /** x from the middle of the wall, y downwards from its foot; centimeters. */
@@ -17,17 +27,21 @@ const boxOf = (view: View) => `${-view.width / 2} ${-view.top} ${view.width} ${v
 
 interface LayerProps {
   view: View
+  /** Its color, '#rrggbb'. */
+  wall: string
   works: readonly Hung[]
 }
 
 /** Behind the works. The attributes are the whole look: the picture that is saved is drawn from them. */
-export function Behind({ view, works }: LayerProps) {
+export function Behind({ view, works, wall }: LayerProps) {
+  const paint = paintOn(wall)
   return (
     <svg data-layer="behind" viewBox={boxOf(view)} aria-hidden="true" className={styles.layer}>
       <rect x={-view.width / 2} y="0" width={view.width} height={floorDepth} fill={paint.floor} />
-      <rect x={-view.width / 2} y="-8" width={view.width} height="8" fill="#ffffff" opacity="0.16" />
-      <rect x={-view.width / 2} y="-8" width={view.width} height="0.5" fill={paint.shade} opacity="0.18" />
-      <rect x={-view.width / 2} y="-0.4" width={view.width} height="0.8" fill={paint.shade} opacity="0.35" />
+      <rect x={-view.width / 2} y="0" width={view.width} height="9" fill={paint.far} opacity="0.5" />
+      <rect x={-view.width / 2} y="-7" width={view.width} height="7" fill="#ffffff" opacity="0.22" />
+      <rect x={-view.width / 2} y="-7" width={view.width} height="0.4" fill={shade} opacity="0.14" />
+      <rect x={-view.width / 2} y="-0.4" width={view.width} height="0.8" fill={shade} opacity="0.3" />
       {works
         .filter(({ artwork }) => hasPlinth(artwork))
         .map((hung) => (
@@ -51,15 +65,15 @@ function Plinth({ hung }: { hung: Hung }) {
 }
 
 const Shadow = ({ x, y, width }: { x: number; y: number; width: number }) => (
-  <ellipse cx={x} cy={y} rx={width / 2} ry={2.6} fill={paint.shade} opacity="0.16" />
+  <ellipse cx={x} cy={y} rx={width / 2} ry={2.6} fill={shade} opacity="0.16" />
 )
 
 /** Before the works, at true size. */
-export function Before({ view, room }: { view: View; room: Room }) {
+export function Before({ view, room, wall }: { view: View; room: Room; wall: string }) {
   const Piece = pieces[room]
   return (
     <svg data-layer="before" viewBox={boxOf(view)} aria-hidden="true" className={styles.layer}>
-      <Piece side={view.width / 2} />
+      <Piece side={view.width / 2} paint={paintOn(wall)} />
     </svg>
   )
 }
@@ -67,6 +81,7 @@ export function Before({ view, room }: { view: View; room: Room }) {
 interface PieceProps {
   /** Centimeters from the middle to the edge of what is seen. */
   side: number
+  paint: Paint
 }
 
 const pieces: Record<Room, (props: PieceProps) => ReactElement | null> = {
@@ -77,42 +92,45 @@ const pieces: Record<Room, (props: PieceProps) => ReactElement | null> = {
   person: Person,
 }
 
-/** 140 × 45. */
-function Bench() {
+/** 150 × 44: a thin seat on two boards, and a rail between them. */
+function Bench({ paint }: PieceProps) {
   return (
     <g transform="translate(0 10)">
-      <Shadow x={0} y={0} width={150} />
-      <rect x="-62" y="-38" width="5" height="38" fill={paint.dark} />
-      <rect x="57" y="-38" width="5" height="38" fill={paint.dark} />
-      <rect x="-70" y="-45" width="140" height="8" rx="1" fill={paint.middle} />
-      <rect x="-70" y="-45" width="140" height="2.4" rx="1" fill={paint.light} />
+      <Shadow x={0} y={0} width={154} />
+      <rect x="-58" y="-16" width="116" height="3" fill={paint.dark} />
+      {[-62, 57].map((x) => (
+        <rect key={x} x={x} y="-40" width="5" height="40" fill={paint.middle} />
+      ))}
+      <rect x="-75" y="-44" width="150" height="4" rx="0.6" fill={paint.light} />
+      <rect x="-75" y="-40.6" width="150" height="0.6" fill={paint.dark} />
     </g>
   )
 }
 
-/** 210 × 80. */
-function Sofa() {
+/** 210 × 76: seat, back and slim arms on feet set back. */
+function Sofa({ paint }: PieceProps) {
   return (
     <g transform="translate(0 12)">
-      <Shadow x={0} y={0} width={214} />
-      {[-92, 88].map((x) => (
-        <rect key={x} x={x} y="-15" width="4" height="15" fill={paint.dark} />
+      <Shadow x={0} y={0} width={210} />
+      {[-90, 87].map((x) => (
+        <rect key={x} x={x} y="-13" width="3" height="13" fill={paint.dark} />
       ))}
-      <rect x="-98" y="-80" width="196" height="56" rx="5" fill={paint.middle} />
-      <rect x="-0.4" y="-78" width="0.8" height="36" fill={paint.dark} opacity="0.5" />
-      <rect x="-88" y="-27" width="176" height="13" fill={paint.middle} />
-      {[-87, 0.5].map((x) => (
-        <rect key={x} x={x} y="-44" width="86.5" height="18" rx="4" fill={paint.light} />
+      {[-96, 0.4].map((x) => (
+        <rect key={x} x={x} y="-76" width="95.6" height="44" rx="6" fill={paint.middle} />
       ))}
-      {[-105, 87].map((x) => (
-        <rect key={x} x={x} y="-60" width="18" height="46" rx="5" fill={paint.pale} />
+      {[-96, 0.4].map((x) => (
+        <rect key={x} x={x} y="-41" width="95.6" height="15" rx="4" fill={paint.light} />
+      ))}
+      <rect x="-98" y="-26" width="196" height="13" rx="1.5" fill={paint.middle} />
+      {[-105, 95].map((x) => (
+        <rect key={x} x={x} y="-57" width="10" height="44" rx="4" fill={paint.light} />
       ))}
     </g>
   )
 }
 
 /** A table 140 × 74, a chair 46 × 82. */
-function TableAndChair() {
+function TableAndChair({ paint }: PieceProps) {
   return (
     <g transform="translate(0 11)">
       <Shadow x={-8} y={0} width={176} />

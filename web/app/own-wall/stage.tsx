@@ -17,9 +17,9 @@ interface RoomProps {
 export function Room({ wall, view, children }: RoomProps) {
   return (
     <div className={styles.room} style={{ background: wallColors[wall.color] }}>
-      <Behind view={view} works={wall.works} />
+      <Behind view={view} works={wall.works} wall={wallColors[wall.color]} />
       {children}
-      <Before view={view} room={wall.room} />
+      <Before view={view} room={wall.room} wall={wallColors[wall.color]} />
     </div>
   )
 }

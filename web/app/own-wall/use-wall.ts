@@ -80,7 +80,7 @@ export function useWall(artwork: Artwork, fragment: string) {
   const [missing, setMissing] = useState(0)
   const [ready, setReady] = useState(false)
   const [wall, act] = useReducer(next, {
-    color: saved?.color ?? 'white',
+    color: saved?.color ?? 'ivory',
     room: saved?.room ?? 'bench',
     works: [],
     extent: extentOf([], 'bench'),

@@ -44,5 +44,5 @@ test('any address parses to a wall or to nothing', () => {
 test('bad values are left out, good ones beside them stay', () => {
   const work = [`${other}_9999_155`, 'x_1_2', `${one}_0`, `${other}_-5_155`, `${one}_3.5_1`]
   const text = `#wall=plaid&room=cellar&${work.map((value) => `work=${value}`).join('&')}`
-  expect(readWall(text)).toEqual({ color: 'white', room: 'empty', works: [{ id: other, x: -5, y: 155 }] })
+  expect(readWall(text)).toEqual({ color: 'ivory', room: 'empty', works: [{ id: other, x: -5, y: 155 }] })
 })

@@ -3,8 +3,8 @@ import type { Point } from './homography.ts'
 
 /** In the order they are offered; the first is the preset. */
 export const wallColors = {
-  white: '#ffffff',
   ivory: '#f2ede1',
+  white: '#ffffff',
   gray: '#c6c6c6',
   sage: '#aab6a1',
   clay: '#d6b7a3',

@@ -38,6 +38,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
           <DialogClose />
         </div>
         <MenuLinks onChoose={onClose} />
+        <ProgramLinks onChoose={onClose} />
         {session && <OwnLinks user={session.user} onChoose={onClose} />}
         <div className={layout.stack(12, styles.foot)}>
           <Languages />
@@ -72,6 +73,32 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
           </Link>
         )
       })}
+    </nav>
+  )
+}
+
+const programLinks = [
+  { text: 'exhibitions', to: paths.exhibitions() },
+  { text: 'events', to: paths.events() },
+  { text: 'courses', to: paths.learn() },
+] as const
+
+function ProgramLinks({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('field.program')} className={layout.cluster(0, layout.stretch, styles.program)}>
+      {programLinks.map(({ text, to }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isActive(to, pathname) ? 'page' : undefined}
+          className={layout.touch(0, styles.programLink)}
+          onClick={onChoose}
+        >
+          {t(`footer.${text}`)}
+        </Link>
+      ))}
     </nav>
   )
 }
