@@ -29,7 +29,7 @@ export default function OrdersPage() {
   const [params] = useSearchParams()
   const title = t(titles[viewOf(params)])
   return (
-    <div className={layout.stack(48, layout.page, layout.tall, styles.page)}>
+    <div data-tool className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('orders.description')} index={false} />
       <h1 className={font.display2}>{title}</h1>
       <RequireToken>

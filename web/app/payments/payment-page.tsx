@@ -28,7 +28,7 @@ export default function PaymentPage() {
   const { state } = useLocation()
   const kind = useHydrated() && readUploadState(state) ? 'upload' : 'purchase'
   return (
-    <div className={layout.stack(16, layout.tall, styles.page)}>
+    <div data-tool className={layout.stack(16, layout.tall, styles.page)}>
       <PageHead
         title={t(`payments.${kind}Title`)}
         description={t(`payments.${kind}Subtitle`)}

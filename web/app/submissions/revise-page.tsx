@@ -28,7 +28,7 @@ interface ReviseProps {
 export function RevisePage({ id, suggesting = false }: ReviseProps) {
   const { t } = useTranslation()
   return (
-    <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
+    <div data-tool className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('revise.title.edit')} description={t('revise.description')} index={false} />
       <RequireToken>
         <OwnWork key={id} id={id} suggesting={suggesting} />

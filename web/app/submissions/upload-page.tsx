@@ -26,7 +26,7 @@ export default function UploadPage() {
 function NewWork() {
   const { t } = useTranslation()
   return (
-    <div className={layout.stack(56, layout.page, layout.tall, styles.page)}>
+    <div data-tool className={layout.stack(56, layout.page, layout.tall, styles.page)}>
       <PageHead title={t('submissions.title')} description={t('submissions.description')} index={false} />
       <h1 className={font.display2}>{t('submissions.title')}</h1>
       <RequireToken>
