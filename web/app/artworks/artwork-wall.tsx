@@ -27,18 +27,10 @@ export const ArtworkWall = memo(function ArtworkWall(props: WallProps) {
   const ratios = artworks.map(ratioOf)
   const widths = line ? lineWidths(ratios) : wallWidths(ratios, short ? shortRows : tallRows)
   const spans = drawLabel ? [] : smallSpans(ratios)
+  const look = classes(styles.wall, (short || line) && styles.short, line && styles.line)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
-    <ul
-      role="list"
-      className={layout.cluster(
-        0,
-        layout.stretch,
-        styles.wall,
-        (short || line) && styles.short,
-        line && styles.line,
-      )}
-    >
+    <ul role="list" className={layout.cluster(0, layout.stretch, look)}>
       {artworks.map((artwork, index) => (
         <Hung
           key={artwork.id}

@@ -79,9 +79,11 @@ export function StoreControls({
         </div>
         <div className={layout.row(16, layout.spread, styles.row)}>
           <p role="status" className={styles.count}>
-            {loading && t('store.loading')}
-            {found === null && t('store.foundMany')}
-            {typeof found === 'number' && t('store.found', { count: found })}
+            {found === null
+              ? t('store.foundMany')
+              : found !== undefined
+                ? t('store.found', { count: found })
+                : loading && t('store.loading')}
           </p>
           <div className={layout.row(24, styles.tools)}>
             <StoreFilterButton filters={filters} onChange={onChange} />

@@ -77,9 +77,9 @@ function EventDay({ date }: { date: string }) {
     <time dateTime={date} className={layout.row(10, layout.end, font.nowrap, styles.day)}>
       <span className={styles.number}>{day}</span>{' '}
       <span className={font.soft}>
-        {month}
+        <span>{month}</span>
         <br />
-        {format(date, i18n.language, { year: 'numeric' })}
+        <span>{format(date, i18n.language, { year: 'numeric' })}</span>
       </span>
     </time>
   )
