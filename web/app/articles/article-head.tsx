@@ -18,7 +18,7 @@ const boxes = [
   { width: 'min(75vw - 90px, 1170px)', ratio: 1002 / 690 },
 ]
 
-/** Enlarged as in the style sheet; fewer pixels on a phone, whose line would wait seconds for them. */
+/** Enlarged as in the style sheet; less on a phone, whose line would wait seconds for the pixels. */
 const details = boxes.map((box) => ({ ...box, width: `${box.below === 700 ? 1.5 : 2} * (${box.width})` }))
 
 interface HeadProps {
