@@ -19,7 +19,7 @@ const boxes = [
 ]
 
 /** Enlarged as in the style sheet; less on a phone, whose line would wait seconds for the pixels. */
-const details = boxes.map((box) => ({ ...box, width: `${box.below === 700 ? 1.5 : 2} * (${box.width})` }))
+const details = boxes.map((box) => ({ ...box, width: `${box.below === 700 ? 1.25 : 2} * (${box.width})` }))
 
 interface HeadProps {
   article: Article
