@@ -142,7 +142,7 @@ describe('the list of words', () => {
     await indexWords(t.db)
     expect(await listed('zymurgy599')).toBeGreaterThan(1)
     await t.db.write.deleteFrom('articles').where('id', '=', id).execute()
-    expect(await mostStatementsATurn(() => indexWords(t.db))).toBeLessThan(20)
+    expect(await mostQueriesATurn(() => indexWords(t.db))).toBeLessThan(20)
     expect(await listed('zymurgy599')).toBe(0)
   })
 
@@ -175,11 +175,12 @@ describe('the nearest works', () => {
   })
 })
 
-/** The most statements without a turn of the event loop between them. */
-async function mostStatementsATurn(run: () => Promise<void>): Promise<number> {
+/** The most queries without a turn of the event loop between them; writes are made in another thread. */
+async function mostQueriesATurn(run: () => Promise<void>): Promise<number> {
   let most = 0
   let now = 0
-  const stop = t.db.statements.subscribe(() => {
+  const stop = t.db.statements.subscribe(({ text }) => {
+    if (!text.startsWith('select')) return
     now += 1
     most = Math.max(most, now)
     setImmediate(() => {
