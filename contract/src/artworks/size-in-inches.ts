@@ -2,7 +2,11 @@ import { joinSides, type Sides, sizeText } from './artwork-size.ts'
 
 /** '120 × 150 cm (47 1/4 × 59 in)'. */
 export const sizeInBoth = (sides: Sides | null, language: string): string =>
-  sides ? `${sizeText(sides, language)} (${joinSides(sides, inchesText)} ${inches[language] ?? 'in'})` : ''
+  sides ? `${sizeText(sides, language)} (${sizeInInches(sides, language)})` : ''
+
+/** '47 1/4 × 59 in'. */
+export const sizeInInches = (sides: Sides, language: string): string =>
+  `${joinSides(sides, inchesText)} ${inches[language] ?? 'in'}`
 
 const inches: Record<string, string> = { fr: 'po', ar: 'بوصة' }
 

@@ -115,3 +115,6 @@ export const conceptOfWord = (word: string): ReadonlySet<string> => {
   const [only] = stemsOf(word)
   return new Set(conceptsOf(only ?? '').flatMap(({ stems }) => stems))
 }
+
+/** Stems of a request that describe no subject. */
+export const requestStems = new Set(stemsOf('piece pieces present gift sale'))

@@ -1,4 +1,11 @@
-import { conceptOfWord, conceptsOf, isOffTopicTerm, isGeneral, isOfArt } from './coach-glossary.ts'
+import {
+  conceptOfWord,
+  conceptsOf,
+  isOffTopicTerm,
+  isGeneral,
+  isOfArt,
+  requestStems,
+} from './coach-glossary.ts'
 import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
 import { taskIn, type Theme, themes, type TipName } from './coach-themes.ts'
@@ -36,9 +43,7 @@ const weights = { synonym: 0.38, theme: 0.3 }
 const minCoverage = { high: 0.62, medium: 0.45, low: 0.2 }
 
 const courseStems = conceptOfWord('course')
-/** Words for a request that describe no subject. */
-const requestWords = new Set(stemsOf('piece pieces present gift sale'))
-const purchaseStems = new Set([...conceptOfWord('buy'), ...requestWords])
+const purchaseStems = new Set([...conceptOfWord('buy'), ...requestStems])
 
 interface Intents {
   course: boolean
@@ -62,7 +67,7 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
   const wanted = wishIn(question)
   const questionStems = [...new Set(stemsOf(wanted?.rest ?? question))].slice(0, maxWords)
   const intents = intentsOf(questionStems, question)
-  const stems = questionStems.filter((stem) => !requestWords.has(stem) && !isGeneral(stem))
+  const stems = questionStems.filter((stem) => !requestStems.has(stem) && !isGeneral(stem))
   const theme = wanted ? undefined : themes.find(({ words }) => stems.some((stem) => words.has(stem)))
   const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
   const tip = taskIn(question)

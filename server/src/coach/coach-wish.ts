@@ -1,9 +1,9 @@
 import { fold } from '../search/fold.ts'
-import { conceptOfWord, isGeneral, isOfArt } from './coach-glossary.ts'
+import { conceptOfWord, isGeneral, isOfArt, requestStems } from './coach-glossary.ts'
 import { taskIn } from './coach-themes.ts'
 import { stem } from './coach-words.ts'
 
-/** Works that somebody wants to buy, as far as the question says which. */
+/** A request for works to buy, as far as the question describes them. */
 export interface Wish {
   count: number | undefined
   /** In currency units. */
@@ -35,7 +35,7 @@ const bare = new Set(['for', 'pour', 'por', 'ب'])
 const advice = /^\W*(?:how|why|comment|pourquoi|como|por que)\b|^\W*(?:كيف|لماذا)/u
 /** 'Which of the two prints is older?' */
 const choice = /^\W*(?:which|what|quels?|quelles?|cual(?:es)?|que)\b|^\W*(?:اي|ما)\s/u
-const gifts = new Set(['gift', 'present', 'piece', 'something', 'cadeau', 'regalo', 'هديه'].map(stem))
+const gifts = new Set([...requestStems, ...['something', 'cadeau', 'regalo', 'هديه'].map(stem)])
 const purchases = conceptOfWord('buy')
 
 /** What remains of the question describes the works. Undefined for questions that ask for something else. */

@@ -1,5 +1,6 @@
 import { sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
-import { sizeInBoth } from '@passion-art/contract/artworks/size-in-inches'
+import { type Sides, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { sizeInInches } from '@passion-art/contract/artworks/size-in-inches'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'
 import type { ReactNode } from 'react'
@@ -17,8 +18,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { record, language } = artwork
   const field = (name: keyof Artwork['record']) => t(`record.field.${name}`)
   const facts: [name: string, value: ReactNode, language?: string][] = [
-    // oxlint-disable-next-line react/jsx-key -- a pair, not a list of elements
-    [t('artwork.fact.dimensions'), artwork.dimensions && <Size artwork={artwork} />],
+    [t('artwork.fact.dimensions'), artwork.dimensions && <Size key="size" sides={artwork.dimensions} />],
     [field('medium'), record.medium, language],
     [field('year'), record.year, language],
     [t('field.edition'), editionFact(artwork.edition, i18n)],
@@ -58,16 +58,15 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
 }
 
 /** In inches on a line of its own where both don't fit. */
-function Size({ artwork }: { artwork: Artwork }) {
+function Size({ sides }: { sides: Sides }) {
   const { i18n } = useTranslation()
-  const [metric = '', inches = ''] = sizeInBoth(artwork.dimensions, i18n.language).split(/(?=\()/)
   return (
     <>
       <bdi dir="ltr" className={styles.size}>
-        {metric.trim()}
+        {sizeText(sides, i18n.language)}
       </bdi>{' '}
       <bdi dir="ltr" className={styles.size}>
-        {inches}
+        {`(${sizeInInches(sides, i18n.language)})`}
       </bdi>
     </>
   )
