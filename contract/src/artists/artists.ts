@@ -19,7 +19,7 @@ const person = z.object({
   created_at: time,
 })
 
-/** A work beside its artist's name. */
+/** A work in an artist's row or on an artist's card. */
 export const artistWork = z.object({
   id: z.string(),
   title: z.string(),

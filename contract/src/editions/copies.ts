@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../http/route.ts'
 import { byId, success, time } from '../http/schemas.ts'
 
-/** Stored are on_sale, withdrawn and sold; a copy on sale is held while somebody pays for it. */
+/** Stored are on_sale, withdrawn and sold; a copy on sale is held during a payment. */
 export const copyStates = ['on_sale', 'held', 'sold', 'withdrawn'] as const
 export type CopyState = (typeof copyStates)[number]
 
@@ -17,7 +17,7 @@ const editionCopy = z.object({
   /** The caller's own hold. */
   heldByMe: z.boolean(),
   heldUntil: time.nullable(),
-  /** The caller's own order; for the administrator everybody's. */
+  /** The caller's own order; for the administrator any order. */
   orderId: z.string().nullable(),
 })
 export type EditionCopy = z.output<typeof editionCopy>

@@ -86,7 +86,7 @@ export const followEdition = async (
 export interface LockedWork {
   work: ArtworkRow
   images: ArtworkImageRow[]
-  /** Somebody pays. */
+  /** A purchase is being paid for. */
   held: boolean
 }
 

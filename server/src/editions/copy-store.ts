@@ -14,7 +14,7 @@ export async function findCopyState(db: Db, artworkId: string, copy: number): Pr
   return row?.state
 }
 
-/** The lowest copy on sale that nobody holds. */
+/** The lowest copy on sale without a hold. */
 export async function findFreeCopy(db: Db, artworkId: string): Promise<number | undefined> {
   const row = await copies(db, artworkId)
     .select('copy')
@@ -109,7 +109,7 @@ export async function setCopies(tx: Db, artworkId: string, size: EditionSize): P
       .execute()
 }
 
-/** Whether somebody bought the work or is paying for it. */
+/** Whether the work was bought or is being paid for. */
 export async function hasBuyer(db: Db, artworkId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -10,7 +10,7 @@ export interface PurchaseContext {
   expectedCents: number
   artwork: { ownerId: string; ownerActive: boolean; status: string; priceCents: number | null }
   hold: { buyerId: string; expiresAt: string } | undefined
-  /** The label of the chosen copy when it can't be bought: sold, withdrawn or on hold for somebody else. */
+  /** The label of the chosen copy when it can't be bought: sold, withdrawn or on hold for another buyer. */
   taken?: string | undefined
 }
 

@@ -72,7 +72,7 @@ function plannedImages(
 const addressOf = ({ name, ending }: { name: string; ending: string }) =>
   `/uploads/artworks/${name}.${ending}`
 
-/** The work's images as planned; one that is gone meanwhile is left out. */
+/** The work's images as planned; a deleted one is left out. */
 export function plannedRows(
   { work, images }: Pictured,
   pictures: readonly SuggestedImageRow[],

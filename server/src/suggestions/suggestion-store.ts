@@ -72,7 +72,7 @@ export async function countSuggestions(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Replaces withdrawn ones of the same work, of which nobody needs to know. */
+/** Replaces withdrawn ones of the same work, which have no reader. */
 export async function addSuggestion(tx: Db, row: Insertable<SuggestedChangesTable>): Promise<void> {
   await tx
     .deleteFrom('suggested_changes')

@@ -1,5 +1,4 @@
-import { sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
-import { type Sides } from '@passion-art/contract/artworks/artwork-size'
+import { type Sides, sidesOf, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import { sizeInInches } from '@passion-art/contract/artworks/size-in-inches'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { commaIn, joinFacts } from '@passion-art/contract/site/formatters'

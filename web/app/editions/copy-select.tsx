@@ -44,7 +44,7 @@ export function CopySelect({ artworkId, chosen, onChoose, focused = false }: Sel
     )
   const free = data.copies.filter(isFree)
   if (free.length === 0) return <p className={font.quiet}>{t('edition.noneFree')}</p>
-  // A number that went meanwhile stays chosen until the server refuses it.
+  // A number sold since stays chosen until the server refuses it.
   const shown = chosen && !free.some(({ copy }) => copy === chosen.copy) ? [chosen, ...free] : free
   const textOf = ({ label, price }: ChosenCopy) =>
     price === null ? label : `${label} · ${formatPrice(price, data.currency, i18n.language)}`

@@ -3,7 +3,7 @@ import { formatPrice } from '@passion-art/contract/money/money-rules'
 import { joinFacts } from '@passion-art/contract/site/formatters'
 import type { i18n as Translator } from 'i18next'
 
-/** 'Limited edition of 25 + 3 AP', 'Open edition'; '' for a unique work, of which nobody said so. */
+/** 'Limited edition of 25 + 3 AP', 'Open edition'; '' for a unique work without a statement. */
 export function editionFact(edition: ShownEdition | null, { t }: Translator): string {
   if (!edition) return ''
   if (edition.kind === 'open') return t('edition.kind.open')

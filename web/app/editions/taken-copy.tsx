@@ -14,7 +14,7 @@ interface TakenProps {
   onReserve: (wanted: { copy: number | undefined; price?: number }) => void
 }
 
-/** Another choice, after the chosen number went to somebody else. */
+/** Another choice, after the chosen number went to another buyer. */
 export function TakenCopy({ artworkId, busy, onReserve }: TakenProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ChosenCopy | null>(null)

@@ -25,7 +25,7 @@ interface DialogProps {
 /** The server says what would become of each work; what is shown is what is applied. */
 export function PriceDialog({ works, currency, onDone, onClose }: DialogProps) {
   const { t } = useTranslation()
-  // The list below is read again meanwhile.
+  // The list below is read again at the same time.
   const [seen] = useState(() => works.map(({ id, price }) => ({ id, seen: price })))
   const [how, setHow] = useState<How>({ kind: 'percent', percent: '10', price: '', whole: true })
   const preview = usePriceChange()

@@ -25,7 +25,7 @@ const historyQuery = (id: string) =>
     call(listArtworkHistory, { params: { id }, query: { ...(before && { before }) } }, { signal }),
   )
 
-/** Who changed what of a work. */
+/** The changes of a work, with their authors. */
 export function WorkHistory({ work, open, onClose }: HistoryProps) {
   return (
     <HistoryFrame open={open} onClose={onClose}>

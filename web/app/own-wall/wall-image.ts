@@ -88,7 +88,7 @@ async function loaded(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** The copy that is wide enough; null for a picture on another site, which browsers let nobody save. */
+/** The copy that is wide enough; null for a picture on another site, which browsers refuse to save. */
 async function pictureOf(image: ArtworkImage | undefined, width: number): Promise<CanvasImageSource | null> {
   if (!image) return null
   const { src, srcSet } = pictureSources(image)

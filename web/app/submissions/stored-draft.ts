@@ -39,7 +39,7 @@ export function markPaid(accountId: string, id: string, paymentIntentId: string)
   if (draft.id === id) storeDraft(accountId, { ...draft, paidIntentId: paymentIntentId })
 }
 
-/** Whether somebody has begun a draft that is not paid. */
+/** Whether an unpaid draft exists. */
 export const hasOtherDraft = (accountId: string): boolean => isRecord(readJson(keyOf(accountId)))
 
 /** Begins a new draft with these texts, without images. One that was paid is known to the server and stays there. */
