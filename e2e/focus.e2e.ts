@@ -1,6 +1,6 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Locator, Page } from '@playwright/test'
-import { answer, core, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
+import { answer, atOneWidth, core, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
 import { chooseMore } from './role-toolbar.ts'
 
 const worksOf = async (page: Page, count: number): Promise<Artwork[]> =>
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('undoing the removal of a work restores its note', coreAtOneWidth, async ({ page, login }) => {
+test('undoing the removal of a work restores its note', atOneWidth(), async ({ page, login }) => {
   await login('collector')
   await page.goto('/wishlist?view=list')
   const titles = page.getByRole('main').locator('article h3')
@@ -83,7 +83,7 @@ test('undoing the removal of a work restores its note', coreAtOneWidth, async ({
 
 test(
   'deleting a search moves the focus to the next one, after the last to the dialog',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login }) => {
     const headers = { authorization: `Bearer ${await login('collector')}` }
     const { searches } = (await (

@@ -43,7 +43,7 @@ test('a work is found, looked at and bought by keyboard alone', coreAtOneWidth, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a work is uploaded by keyboard alone', coreAtOneWidth, async ({ page, login }) => {
+test('a work is uploaded by keyboard alone', atOneWidth(), async ({ page, login }) => {
   await login('artist')
   const keyboard = keyboardOf(page)
   await page.goto('/upload')
@@ -75,7 +75,7 @@ test('a work is uploaded by keyboard alone', coreAtOneWidth, async ({ page, logi
 
 test(
   'members write, delete and change the group by keyboard alone',
-  coreAtOneWidth,
+  atOneWidth(),
   async ({ page, login }) => {
     await login('user')
     const keyboard = keyboardOf(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { core, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const title = 'Parallels'
 
@@ -49,7 +49,7 @@ test('an animated work plays with a pause button, and is paused in the store', a
   expect(await moves(page, dialog.locator('picture img').first())).toBe(false)
 })
 
-test('with reduced motion an animated work is paused until it is played', core, async ({ page }) => {
+test('with reduced motion an animated work is paused until it is played', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWork(page)
   const picture = onPage(page)

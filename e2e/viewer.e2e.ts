@@ -161,29 +161,25 @@ test(
   },
 )
 
-test(
-  'from the dialog of the store, by Enter, on to the next work of the wall',
-  core,
-  async ({ page, server }) => {
-    await hang(server)
-    await page.goto('/store')
-    const titles = await page.getByRole('figure').getByRole('heading').allInnerTexts()
-    const index = titles.indexOf(title)
-    await page.getByRole('figure').nth(index).getByRole('link').click()
-    await expect(page).toHaveURL(/piece=/)
-    const dialog = page.getByRole('dialog', { name: title, exact: true })
-    const button = picturesButton(dialog)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const viewer = viewerOf(page)
-    await viewer.getByRole('button', { name: 'Next work' }).click()
-    await expect(viewer.getByRole('heading', { name: titles[index + 1] ?? '', exact: true })).toBeVisible()
-    await escape(page)
-    await expect(viewer).toHaveCount(0)
-    await expect(dialog).toBeVisible()
-    await expect(button).toBeFocused()
-  },
-)
+test('from the dialog of the store, by Enter, on to the next work of the wall', async ({ page, server }) => {
+  await hang(server)
+  await page.goto('/store')
+  const titles = await page.getByRole('figure').getByRole('heading').allInnerTexts()
+  const index = titles.indexOf(title)
+  await page.getByRole('figure').nth(index).getByRole('link').click()
+  await expect(page).toHaveURL(/piece=/)
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  const button = picturesButton(dialog)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const viewer = viewerOf(page)
+  await viewer.getByRole('button', { name: 'Next work' }).click()
+  await expect(viewer.getByRole('heading', { name: titles[index + 1] ?? '', exact: true })).toBeVisible()
+  await escape(page)
+  await expect(viewer).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(button).toBeFocused()
+})
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
