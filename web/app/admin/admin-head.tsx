@@ -18,7 +18,7 @@ export function AdminHead({ title, loading = false, children }: HeadProps) {
     <div className={layout.cluster(0, layout.end, layout.spread, styles.head)}>
       <h1 className={font.display2}>{title}</h1>
       {loading && (
-        <p role="status" className={font.quiet}>
+        <p role="status" className={classes(font.quiet, styles.loading)}>
           {t('admin.shell.loading')}
         </p>
       )}

@@ -24,7 +24,7 @@ export function ChatRoom({ group, user }: RoomProps) {
   const [choosing, setChoosing] = useState(false)
   const pane = useFieldAfterChange(group)
   return (
-    <div data-frame="room" className={classes(styles.room, lost && styles.lost)}>
+    <div data-frame="room" data-tool className={classes(styles.room, lost && styles.lost)}>
       <h1 className={styles.title}>{t('word.community')}</h1>
       <div className={styles.groups}>
         <GroupList current={group} />
