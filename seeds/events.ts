@@ -12,6 +12,8 @@ export interface EventSeed {
   location: string
   capacity: number
   description: string
+  /** Key of the work whose detail is its picture. */
+  cover: string
   /** Usernames of those who are coming. */
   guests: string[]
 }
@@ -29,6 +31,7 @@ export const eventSeeds: EventSeed[] = [
     capacity: 8,
     description:
       'The salt goes in at half past five and the kiln answers for about an hour. Ilse Brandt says what can be seen through the spyhole, what cannot, and why nobody knows before Monday. Wear wool or cotton, closed shoes and nothing you would miss. Eight people fit into the yard. There is soup.',
+    cover: 'crackle-vase',
     guests: ['yuki', 'lucia', 'koji', 'klara', 'beatriz', 'omar', 'henrik', 'louis'],
   },
   {
@@ -43,6 +46,7 @@ export const eventSeeds: EventSeed[] = [
     capacity: 120,
     description:
       'Claire Belmont walks through both rooms at seven and says what she left out. Saoirse Kelleher and Rin Takeda are there; Théo Lambert comes by train. Wine is served in the south room and water in the north, since somebody has to think of the paper. Children are welcome and will be shown the cat on the map.',
+    cover: 'contour',
     guests: ['saoirse', 'rin', 'theo', 'nordsud', 'cleo', 'henrik', 'louis', 'adaeze', 'elodie', 'hanna'],
   },
   {
@@ -57,6 +61,7 @@ export const eventSeeds: EventSeed[] = [
     capacity: 12,
     description:
       'Ines Varga’s flat is too small for visitors, so the plotters are coming out. In the morning everybody writes a drawing of at most ten lines of code; in the afternoon the machine draws it and you may interfere once. Bring a computer of your own and a pen that you are ready to lose. You need no experience. The plotter has some.',
+    cover: 'undertow',
     guests: ['ines', 'imran', 'mara', 'klara', 'jiayi', 'priya', 'pavel', 'freya', 'delphine'],
   },
   {
@@ -71,6 +76,7 @@ export const eventSeeds: EventSeed[] = [
     capacity: 60,
     description:
       'Wen Jiayi stops a curve when it has come to within a hand of the margin. Tomoko Arai’s runs off the plate and returns on the next turn. Lea Winther asks them both how they know, with the works at her back and questions from the floor. In English, interpreted into Finnish. The exhibition stays open until nine.',
+    cover: 'oneline',
     guests: ['jiayi', 'tomoko', 'moss', 'hanna', 'jonas', 'klara', 'imran'],
   },
 ]

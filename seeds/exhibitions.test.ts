@@ -65,6 +65,10 @@ test('exactly one event is full, and no demo account has a place there', () => {
   expect(full[0]?.guests.filter((name) => demo.includes(name))).toEqual([])
 })
 
+test('each event has a picture of a work that may be seen', () => {
+  for (const event of eventSeeds) expect(isShown(event.cover), event.key).toBe(true)
+})
+
 test('one course for each filter, with a picture and students that exist', () => {
   expect(courseSeeds.map((course) => course.category)).toEqual(courseFilters.slice(1))
   for (const course of courseSeeds) {

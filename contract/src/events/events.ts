@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cover } from '../artworks/cover.ts'
 import { route } from '../http/route.ts'
 import { byId, success } from '../http/schemas.ts'
 
@@ -17,6 +18,8 @@ export const event = z.object({
   remainingSpots: z.number(),
   description: z.string(),
   language: z.string(),
+  /** A detail of the named work. */
+  ...cover.shape,
   over: z.boolean(),
   /** The caller has a place. */
   going: z.boolean(),

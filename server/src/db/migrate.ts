@@ -16,6 +16,7 @@ import * as artworkRecord from './migrations/044-artwork-record.ts'
 import * as suggestedChanges from './migrations/045-suggested-changes.ts'
 import * as offSale from './migrations/046-off-sale.ts'
 import * as editions from './migrations/047-editions.ts'
+import * as eventCovers from './migrations/048-event-covers.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '045-suggested-changes': suggestedChanges,
   '046-off-sale': offSale,
   '047-editions': editions,
+  '048-event-covers': eventCovers,
 }
 
 export const knownMigrations = Object.keys(migrations)

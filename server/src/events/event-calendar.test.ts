@@ -21,6 +21,7 @@ const row = (overrides: Partial<EventRow> = {}): EventRow => {
     taken: 0,
     description: `First line.\nSecond line, ${'long '.repeat(40)}رسم.`,
     language: 'en',
+    cover_artwork_id: null,
     created_at: '2027-01-01T00:00:00.000Z',
     updated_at: '2027-01-02T03:04:05.000Z',
     ends_at: endsAt(times),

@@ -53,9 +53,23 @@ describe('the list', () => {
       remainingSpots: 30,
       description: 'Bring a pen; ink is there.',
       language: 'en',
+      image_url: null,
+      image: null,
+      detailOf: null,
       over: false,
       going: false,
     })
+  })
+
+  test('shows a detail of a work, and none once the work is gone', async () => {
+    const work = await t.createArtwork()
+    const { id } = await insertEvent(t)
+    await t.db.write.updateTable('events').set({ cover_artwork_id: work.id }).where('id', '=', id).execute()
+    const detailOf = { artworkId: work.id, title: 'Tidal Memory' }
+    expect(await shown()).toMatchObject([{ detailOf }])
+    expect((await t.as(cleo).post(rsvpEvent, { params: { id } })).body.event).toMatchObject({ detailOf })
+    await t.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
+    expect(await shown()).toMatchObject([{ detailOf: null }])
   })
 
   test('shows going only to the guest', async () => {

@@ -29,6 +29,7 @@ export async function insertEvent(
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     ends_at: endsAt(times),
+    cover_artwork_id: null,
     ...times,
   }
   await db.write.insertInto('events').values(event).execute()

@@ -1,4 +1,7 @@
+import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Event } from '@passion-art/contract/events/events'
+import { coverOf } from '../artworks/artwork-cover.ts'
+import { listArtworksById } from '../artworks/artwork-service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -8,7 +11,13 @@ import type { EventRow } from './event-store.ts'
 import { isOver } from './event-times.ts'
 import { queueRsvpMail } from './rsvp-mail.ts'
 
-const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date }): Event => ({
+interface Shown {
+  going: boolean
+  now: Date
+  cover: Artwork | undefined
+}
+
+const presentEvent = (row: EventRow, { going, now, cover }: Shown): Event => ({
   id: row.id,
   title: row.title,
   category: row.category,
@@ -20,26 +29,26 @@ const presentEvent = (row: EventRow, { going, now }: { going: boolean; now: Date
   remainingSpots: row.capacity - row.taken,
   description: row.description,
   language: row.language,
+  ...coverOf(cover),
   over: isOver(row, now),
   going,
 })
 
 const maxUnpaged = 1_000
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 export async function listEvents(deps: ReadDeps, viewer: Viewer | null): Promise<Event[]> {
   const [rows, places] = await Promise.all([
     store.listEvents(deps.db.read, maxUnpaged),
     viewer ? store.listPlacesOf(deps.db.read, viewer.id) : new Set<string>(),
   ])
-  const now = deps.now()
-  return rows.map((row) => presentEvent(row, { going: places.has(row.id), now }))
+  return present(deps, viewer, rows, (id) => places.has(id))
 }
 
 export async function listOwnEvents(deps: ReadDeps, viewer: Viewer): Promise<Event[]> {
   const rows = await store.listEventsOf(deps.db.read, viewer.id, maxUnpaged)
-  return rows.map((row) => presentEvent(row, { going: true, now: deps.now() }))
+  return present(deps, viewer, rows, () => true)
 }
 
 /**
@@ -60,14 +69,14 @@ export async function reserve(deps: Deps, viewer: Viewer, id: string): Promise<E
     await queueRsvpMail(tx, after, rsvp)
     return after
   })
-  return presentEvent(event, { going: true, now })
+  return presentOne(deps, viewer, event, true)
 }
 
 /** Cancels the viewer's reservation; idempotent. Throws not_found. */
 export async function cancelReservation(deps: Deps, viewer: Viewer, id: string): Promise<Event> {
   await getEvent(deps.db.read, id)
   await store.deleteRsvp(deps.db.write, id, viewer.id)
-  return presentEvent(await getEvent(deps.db.write, id), { going: false, now: deps.now() })
+  return presentOne(deps, viewer, await getEvent(deps.db.write, id), false)
 }
 
 /** The event as a calendar file and its file name. Throws not_found. */
@@ -93,6 +102,26 @@ export async function findEventCalendar(
 
 export async function writeProgrammeCalendar(deps: Pick<Deps, 'db' | 'config'>): Promise<string> {
   return writeCalendar(await store.listEvents(deps.db.read, maxUnpaged), deps.config.PUBLIC_URL)
+}
+
+async function presentOne(deps: ReadDeps, viewer: Viewer, row: EventRow, going: boolean): Promise<Event> {
+  const [event] = await present(deps, viewer, [row], () => going)
+  if (!event) throw notFound('Event')
+  return event
+}
+
+async function present(
+  deps: ReadDeps,
+  viewer: Viewer | null,
+  rows: readonly EventRow[],
+  isGoing: (id: string) => boolean,
+): Promise<Event[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.cover_artwork_id ?? []))]
+  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  const now = deps.now()
+  return rows.map((row) =>
+    presentEvent(row, { going: isGoing(row.id), now, cover: works.get(row.cover_artwork_id ?? '') }),
+  )
 }
 
 async function getEvent(db: store.Db, id: string): Promise<store.EventRow> {

@@ -35,7 +35,7 @@ export const events: Feature = {
     events: {
       open: words(`
       id title category date start_time end_time time_zone ends_at location capacity taken
-      description language created_at updated_at
+      description language cover_artwork_id created_at updated_at
     `),
     },
   },

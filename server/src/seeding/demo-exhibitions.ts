@@ -108,6 +108,7 @@ function eventRows(seed: EventSeed, context: Context) {
     capacity: seed.capacity,
     taken: seed.guests.length,
     description: seed.description,
+    cover_artwork_id: context.workId(seed.cover),
     ...published(context.now, seed.key),
   }
   const rsvps = seed.guests.map((username) => ({

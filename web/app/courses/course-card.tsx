@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
 import font from '../kit/layout/font.module.css'
 import { classes } from '../kit/ui/classes.ts'
-import { type Box, coverSizes, Picture } from '../kit/ui/picture.tsx'
+import { DetailCover } from '../exhibitions/detail-cover.tsx'
+import type { Box } from '../kit/ui/picture.tsx'
 import { CourseActions } from './course-actions.tsx'
 import styles from './course-card.module.css'
 
@@ -25,7 +26,7 @@ export function CourseCard({ course, short = false }: CardProps) {
   const written = contentLang(course.language)
   return (
     <li id={course.id} className={short ? styles.row : styles.card}>
-      {!short && <Cover course={course} />}
+      {!short && <DetailCover of={course} boxes={boxes} />}
       <div className={styles.text}>
         <p className={classes(font.label, styles.category)}>
           <bdi>{t(`courses.filter.${course.category}`, { defaultValue: course.category })}</bdi>
@@ -50,24 +51,5 @@ export function CourseCard({ course, short = false }: CardProps) {
         <CourseActions course={course} describedBy={titleId} />
       </div>
     </li>
-  )
-}
-
-/** Signage, not a work hung for sale: cropped, and marked as a detail. */
-function Cover({ course: { image, detailOf } }: { course: Course }) {
-  const { t } = useTranslation()
-  if (!image || !detailOf) return <div className={styles.cover} />
-  return (
-    <figure>
-      <div className={styles.cover}>
-        <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />
-      </div>
-      <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('ui.detail')}</span>{' '}
-        <bdi className={styles.work} {...contentLang(detailOf.language)}>
-          {detailOf.title}
-        </bdi>
-      </figcaption>
-    </figure>
   )
 }

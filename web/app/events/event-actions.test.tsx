@@ -23,6 +23,9 @@ const event: Event = {
   language: 'en',
   over: false,
   going: false,
+  image_url: null,
+  image: null,
+  detailOf: null,
 }
 let server: AnsweringServer
 let now = event

@@ -19,6 +19,9 @@ const event: Event = {
   language: 'en',
   over: false,
   going: false,
+  image_url: null,
+  image: null,
+  detailOf: null,
 }
 
 it.each([

@@ -6,6 +6,8 @@ import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { classes } from '../kit/ui/classes.ts'
+import { DetailCover } from '../exhibitions/detail-cover.tsx'
+import type { Box } from '../kit/ui/picture.tsx'
 import { EventActions } from './event-actions.tsx'
 import styles from './event-row.module.css'
 
@@ -25,6 +27,11 @@ export const dayParts = (date: string, language: string): DayParts => ({
   weekday: format(date, language, { weekday: 'long' }),
 })
 
+const boxes: Box[] = [
+  { below: 700, width: '100vw - 40px', ratio: 3 / 2 },
+  { width: '176px', ratio: 4 / 5 },
+]
+
 interface RowProps {
   event: Event
   short?: boolean
@@ -35,7 +42,10 @@ export function EventRow({ event, short = false }: RowProps) {
   const titleId = `event-${event.id}`
   return (
     <li id={event.id} className={classes(styles.row, short && styles.short)}>
-      <EventDay date={event.date} />
+      <div className={styles.when}>
+        <EventDay date={event.date} />
+        {!short && event.image && <DetailCover of={event} boxes={boxes} className={styles.cover} />}
+      </div>
       <div>
         <p className={classes(font.label, font.soft)}>
           <EventKind event={event} />

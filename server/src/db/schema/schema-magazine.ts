@@ -98,6 +98,7 @@ export interface EventsTable {
   taken: Generated<number>
   description: string
   language: Generated<string>
+  cover_artwork_id: string | null
   created_at: string
   updated_at: string
 }
