@@ -10,6 +10,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { Picture } from '../kit/ui/picture.tsx'
 import { StatusMark } from '../kit/ui/status-mark.tsx'
 import { FactLine } from './fact-line.tsx'
@@ -28,14 +29,18 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
   const image = program.works.find((work) => work.image)?.image
   return (
     <li className={layout.stack(12, styles.card, styles.aligned)}>
-      <div className={layout.row(0, layout.end, image && styles.stage)}>
-        {image && (
+      <div className={layout.row(0, layout.end, styles.stage)}>
+        {image ? (
           <div
             className={styles.picture}
             style={{ '--ratio': ratioOf({ images: [image] }) } as CSSProperties}
           >
             <Picture image={image} alt="" sizes="300px" />
           </div>
+        ) : (
+          <p aria-hidden="true" className={classes(font.quiet, styles.kind)}>
+            {t(`bookings.kind.${program.kind}`)}
+          </p>
         )}
       </div>
       <h2 id={id} className={font.title2}>
@@ -63,7 +68,7 @@ export function ProgramCard({ program, onOpen }: { program: OwnProgram; onOpen: 
           : t('bookings.noSessions')}
       </p>
       <div className={styles.foot}>
-        <Button look="outline" aria-describedby={id} onClick={onOpen}>
+        <Button look="text" aria-describedby={id} onClick={onOpen}>
           {t('ui.edit')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
   const title = program?.title ?? t('features.bookings.new')
   return (
     <DialogFrame title={title} titleLanguage={program?.language} size="broad" onClose={onClose}>
-      <ProgramEditor program={program} onChanged={onChanged} />
+      <ProgramEditor program={program} onChanged={onChanged} onClose={onClose} />
       {program && <Beside program={program} onChanged={onChanged} onClose={onClose} />}
     </DialogFrame>
   )
@@ -38,7 +38,7 @@ export function ProgramDialog({ program, onChanged, onClose }: DialogProps) {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
+function ProgramEditor({ program, onChanged, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useSaveProgram(program?.id ?? null)
   const form = useContractForm({
@@ -67,6 +67,9 @@ function ProgramEditor({ program, onChanged }: Omit<DialogProps, 'onClose'>) {
       <FormFoot form={form}>
         <Button type="submit" busy={form.busy}>
           {t(`features.bookings.${program ? 'save' : 'make'}`)}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t('ui.cancel')}
         </Button>
       </FormFoot>
     </Form>

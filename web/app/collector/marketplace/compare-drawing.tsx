@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import drawn from '../../artworks/scale-drawing.module.css'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { classes } from '../../kit/ui/classes.ts'
 import { bench, hangTogether, type Wall } from './compare-geometry.ts'
 import styles from './compared-works.module.css'
 
@@ -25,14 +26,14 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
         tabIndex={0}
         role="group"
         aria-label={t('features.marketplace.compare.scale')}
-        className={styles.scroll}
+        className={classes(styles.scroll, sized.length > 3 && styles.many)}
       >
         <svg
           role="img"
           aria-label={formatList(drawnWorks, i18n.language)}
           className={styles.drawing}
           viewBox={`0 0 ${wall.width} ${wall.height}`}
-          style={{ '--ratio': wall.width / wall.height } as React.CSSProperties}
+          style={{ '--ratio': wall.width / wall.height, '--wall': wall.width } as React.CSSProperties}
         >
           <Ruler wall={wall} />
           {wall.works.map(({ id, plinth, ...box }) => {

@@ -20,7 +20,6 @@ export interface Wall {
   works: Hung[]
 }
 
-const ruler = 60
 const gap = 30
 export const bench = { width: 140, height: 45, seat: 8 }
 
@@ -28,7 +27,9 @@ export function hangTogether(works: readonly { id: string; size: Size }[]): Wall
   const tops = works.map(({ size }) => standOf(size).base + size.height)
   const height = Math.max(180, ...tops.map((top) => top + 10))
   const floor = height - 2
-  let x = ruler
+  const content = works.reduce((sum, { size }) => sum + size.width + gap, bench.width + 8)
+  // The words of the ruler grow with the wall on phones.
+  let x = Math.max(60, content / 7)
   const hung = works.map(({ id, size }) => {
     const { base, plinth } = standOf(size)
     const work = { id, x, y: floor - base - size.height, width: size.width, height: size.height }

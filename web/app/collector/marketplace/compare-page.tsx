@@ -51,11 +51,11 @@ function Comparison() {
   return (
     <div className={layout.stack(36)}>
       <BackLink to={paths.marketplace()} label={t('marketplace.title')} className={styles.back} />
-      <header className={layout.cluster('20 40', layout.end, layout.spread)}>
+      <header className={layout.row(16, layout.end, layout.spread)}>
         <h1 className={font.display2}>{t('marketplace.compare')}</h1>
         {ids.length > 0 && (
-          <div className={layout.cluster(12, layout.stretch)}>
-            <WorkFiles ids={ids} name="comparison" />
+          <div className={layout.row(12, layout.stretch)}>
+            <WorkFiles ids={ids} name="comparison" folds />
           </div>
         )}
       </header>

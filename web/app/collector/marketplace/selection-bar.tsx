@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
+import { useNarrow } from '../../kit/layout/use-media.ts'
 import { useBarRoom } from '../../kit/layout/use-bar-room.ts'
 import { paths } from '../../paths.ts'
 import { FileButton } from '../../roles/file-button.tsx'
+import { RoleMenu } from '../../roles/role-menu.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { ConsiderButton } from './consider-button.tsx'
 import { exportMarket, printMarket } from './market-queries.ts'
@@ -54,28 +56,30 @@ function Bar({ selection }: { selection: Selection }) {
   )
 }
 
+interface FilesProps {
+  ids: readonly string[]
+  name: string
+  /** Phones have them in a menu. */
+  folds?: boolean
+}
+
 /** PDF and CSV of these works. */
-export function WorkFiles({ ids, name }: { ids: readonly string[]; name: string }) {
+export function WorkFiles({ ids, name, folds = false }: FilesProps) {
   const { t } = useTranslation()
+  const narrow = useNarrow()
   const input = () => ({ query: { ids: ids.join(',') } })
-  return (
-    <>
-      <FileButton
-        label={t('features.marketplace.selection.pdf')}
-        route={printMarket}
-        input={input}
-        name={name}
-        ending="pdf"
+  const files = [
+    { label: t('features.marketplace.selection.pdf'), route: printMarket, ending: 'pdf' },
+    { label: t('features.marketplace.selection.csv'), route: exportMarket, ending: 'csv' },
+  ] as const
+  if (folds && narrow)
+    return (
+      <RoleMenu
+        history={false}
+        more={files.map(({ label, ...file }) => ({ label, file: () => ({ ...file, name, input: input() }) }))}
       />
-      <FileButton
-        label={t('features.marketplace.selection.csv')}
-        route={exportMarket}
-        input={input}
-        name={name}
-        ending="csv"
-      />
-    </>
-  )
+    )
+  return files.map((file) => <FileButton key={file.ending} {...file} input={input} name={name} />)
 }
 
 function Compare({ selection: { works } }: { selection: Selection }) {
