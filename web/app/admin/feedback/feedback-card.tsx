@@ -7,6 +7,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
 import { ActionButton } from '../action-button.tsx'
+import buttons from '../row-buttons.module.css'
 import { MoveFailure } from './move-failure.tsx'
 import styles from './feedback-card.module.css'
 import { previewOf } from './feedback-rules.ts'
@@ -46,8 +47,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
       </p>
       <div className={layout.row(24, styles.actions)}>
         <Button
-          look="outline"
-          className={styles.open}
+          look="text"
           aria-label={t('admin.table.named', { action: t('ui.viewDetails'), record: item.issue })}
           onClick={onOpen}
         >
@@ -55,6 +55,7 @@ export function FeedbackCard({ item, onOpen }: CardProps) {
         </Button>
         <ActionButton
           look="text"
+          className={buttons.quiet}
           busy={actions.busy}
           record={item.issue}
           doing={actions.removing && t('admin.table.deleting')}

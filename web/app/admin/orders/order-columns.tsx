@@ -66,12 +66,7 @@ export function orderColumns({ t, language, changes, tasks, ...handlers }: Colum
       id: 'created_at',
       head: t('field.date'),
       sort: true,
-      cell: ({ id, created_at }) => (
-        <span className={styles.date}>
-          <bdi>{formatDay(created_at, language)}</bdi>
-          <bdi className={styles.reference}>{id.slice(0, 8)}</bdi>
-        </span>
-      ),
+      cell: ({ created_at }) => <bdi className={styles.date}>{formatDay(created_at, language)}</bdi>,
       small: 'line',
     },
     {

@@ -24,9 +24,7 @@ export function WorkCell({ image, title, language, copy, to, children }: WorkCel
   const written = contentLang(language ?? '')
   return (
     <span className={layout.row(12)}>
-      <span className={layout.row(0, layout.centered, styles.thumbnail)}>
-        {image && <img src={image} alt="" loading="lazy" />}
-      </span>
+      <span className={styles.thumbnail}>{image && <img src={image} alt="" loading="lazy" />}</span>
       <span>
         {to === undefined ? (
           <bdi {...written} className={font.workTitleSmall}>
