@@ -140,7 +140,7 @@ function ofKind(found: readonly Found[], stems: readonly string[]): readonly Fou
 
 /** One word in common is a coincidence where the question has two. */
 function isAbout({ source }: Found, stems: readonly string[]): boolean {
-  const text = stemsOf([source.title, source.heading, source.tags, source.text].join(' '))
+  const text = stemsOf([source.heading, source.text].join(' '))
   return sharedConcepts(text, stems) >= Math.min(2, sharedConcepts(stems, stems))
 }
 
