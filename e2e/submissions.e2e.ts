@@ -21,7 +21,7 @@ test.describe('the form', () => {
       'At least one image is required',
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'choose files' })).toBeFocused()
     await fillWork(page, 'x'.repeat(201))
     await page.getByLabel('Description', { exact: true }).fill('x'.repeat(5001))
     await page.getByLabel('Keywords').fill(Array.from({ length: 21 }, (_, n) => `k${n}`).join(','))

@@ -1,9 +1,15 @@
 import { longestQuote } from '@passion-art/contract/coach/coach'
+import { formatPrice } from '@passion-art/contract/money/money-rules'
 import type { Language } from '@passion-art/contract/site/site-config'
 import { givesOrders, plainText, withinLimit } from './coach-plain.ts'
 import type { Found, Search } from './coach-search.ts'
 import { coachTexts, type Tip } from './coach-texts.ts'
+import type { Wish } from './coach-wish.ts'
 import { stemsOf } from './coach-words.ts'
+
+const shortestQuote = 30
+/** A synonym covers 0.8. */
+const wellCovered = 0.75
 
 /** The built-in coach: a tip on what is asked, or a sentence on what this site has about it. */
 export function composeAnswer(search: Search, language: Language): string {
@@ -11,6 +17,7 @@ export function composeAnswer(search: Search, language: Language): string {
   const texts = coachTexts(language)
   if (verdict === 'offTopic' || verdict === 'greeting') return texts[verdict]
   if (verdict === 'answer' && asksFor === 'artwork' && found.length === 0) return texts.noWork
+  if (search.wish && isMet(search.wish, search)) return wishText(search.wish, found.length, language)
   const best = found[0]?.source.kind
   if (best && best === asksFor) return texts.leads[best]
   const topic = tip ?? theme?.name
@@ -18,14 +25,25 @@ export function composeAnswer(search: Search, language: Language): string {
   return best ? texts.leads[best] : texts.nothing
 }
 
+/** As many works as asked for, and all of them as described. */
+const isMet = ({ count = 1 }: Wish, { found, stems }: Search): boolean =>
+  found.length >= count && (stems.length === 0 || found.every(({ covered }) => covered >= wellCovered))
+
+function wishText({ maxPrice }: Wish, count: number, language: Language): string {
+  const { works, within, open } = coachTexts(language).wished
+  const price = maxPrice === undefined ? '' : formatPrice(maxPrice, 'usd', language)
+  return (price ? within : open).replace('{works}', works[count - 1] ?? '').replace('{price}', () => price)
+}
+
 const tipText = ([first, ...steps]: Tip): string =>
   [first, '', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
 
 /** The sentences that best match the question; passages with instructions to models are never quoted. */
 export function quoteOf({ passages }: Found, stems: readonly string[]): string | null {
-  const text = passages.map((passage) => passage.text).find((one) => !givesOrders(one))
-  if (text === undefined) return null
-  return nearest(plainText(text).trim(), new Set(stems)) || null
+  const quotes = passages
+    .filter(({ text }) => !givesOrders(text))
+    .map(({ text }) => nearest(plainText(text).trim(), new Set(stems)))
+  return quotes.find((quote) => quote.length >= shortestQuote) ?? null
 }
 
 function nearest(text: string, stems: ReadonlySet<string>): string {

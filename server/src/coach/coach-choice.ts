@@ -57,5 +57,5 @@ const fits = ({ status, off_sale, held, price }: Artwork, maxPrice: number | und
 
 function foundAgain(index: CoachIndex, id: string): Found[] {
   const passages = index.passagesOf(`artwork ${id}`)
-  return passages[0] ? [{ source: passages[0], passages, score: 0 }] : []
+  return passages[0] ? [{ source: passages[0], passages, score: 0, covered: 0 }] : []
 }

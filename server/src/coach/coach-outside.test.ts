@@ -27,7 +27,11 @@ beforeEach(async () => {
     },
   })
   await insertArticle(t, { title: 'Madder', content: 'Every red color fades in the sun.', excerpt: 'Red.' })
-  await insertArticle(t, { title: 'Indigo', content: 'A blue color of great depth.', excerpt: 'Blue.' })
+  await insertArticle(t, {
+    title: 'Indigo',
+    content: 'A blue color of great depth and age.',
+    excerpt: 'Blue.',
+  })
 })
 afterEach(() => t.close())
 

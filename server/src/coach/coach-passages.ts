@@ -13,6 +13,8 @@ export interface Passage {
   heading: string
   names: string
   tags: string
+  /** What kind of work it is: its category, and its medium without 'printed' and the like. */
+  made?: string
   text: string
 }
 
@@ -61,6 +63,7 @@ export function artworkPassage(row: ArtworkText): Passage {
     title: row.title,
     url: `/artwork/${row.id}`,
     heading: '',
+    made: [row.category, category, (row.medium ?? '').replace(/\p{L}+ed\b/gu, '')].join(', '),
     names: row.artist_name ?? (`${row.first_name} ${row.last_name}`.trim() || row.username),
     tags: [row.category, category, row.medium, ...listIn(row.keywords)].filter(Boolean).join(', '),
     text: cut(row.description),

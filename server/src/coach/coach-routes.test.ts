@@ -205,17 +205,17 @@ describe('found sources', () => {
   test('articles, works on sale and courses, each with its page', async () => {
     const article = await insertArticle(t, {
       title: 'On guilloche',
-      content: 'A guilloche begins black.',
+      content: 'A guilloche begins in black ink and ends in gray.',
       language: 'fr',
     })
     const work = await t.createArtwork({
       title: 'Quinces in guilloche',
-      description: 'A guilloche of fruit.',
+      description: 'A guilloche of fruit on a dark table.',
       price_cents: 12_050,
     })
     const course = await insertCourse(t, {
       title: 'Guilloche for all',
-      description: 'A guilloche in six evenings.',
+      description: 'A guilloche, drawn in six evenings.',
     })
     const { response, sources } = await answerTo('What is a guilloche?')
     expect(Object.values(coachTexts('en').leads)).toContain(response)
@@ -225,7 +225,7 @@ describe('found sources', () => {
       title: 'On guilloche',
       kind: 'article',
       language: 'fr',
-      quote: 'A guilloche begins black.',
+      quote: 'A guilloche begins in black ink and ends in gray.',
       artwork: null,
       // Without a picture of its own it shows a detail of a work on sale.
       article: { category: 'AR/PUBLIC', readTime: '1 min read', detailOf: { artworkId: work.id } },
@@ -235,7 +235,7 @@ describe('found sources', () => {
       title: 'Quinces in guilloche',
       kind: 'artwork',
       language: 'en',
-      quote: 'A guilloche of fruit.',
+      quote: 'A guilloche of fruit on a dark table.',
       artwork: { id: work.id, title: 'Quinces in guilloche', price: 120.5, currency: 'usd', held: false },
       article: null,
       course: null,
@@ -243,7 +243,7 @@ describe('found sources', () => {
     expect(byUrl.get(`/learn#${course.id}`)).toMatchObject({
       title: 'Guilloche for all',
       kind: 'course',
-      quote: 'A guilloche in six evenings.',
+      quote: 'A guilloche, drawn in six evenings.',
       artwork: null,
       article: null,
       course: { heading: 'Beginner, 6 weeks', image: null },
@@ -290,10 +290,31 @@ describe('found sources', () => {
       second.title,
       'Three Vessels',
     ])
+    expect((await answerTo('Two prints under $1,500')).response).toBe(
+      'Two works for $1,500.00 or less, on sale now.',
+    )
+    for (const question of ['Three prints under $1,500', 'Three works for a dark corridor under $900'])
+      expect((await answerTo(question)).response).toBe(coachTexts('en').leads.artwork)
+    const torn = { medium: 'Torn printed papers', description: 'A print of a print, printed again.' }
+    await work('Letters', 90_000, torn)
+    expect(await titles('Three prints under $1,500')).toEqual([first.title, second.title])
     expect(await answerTo('Three prints under $5')).toMatchObject({
       response: coachTexts('en').noWork,
       sources: [],
     })
+  })
+
+  test('advice cites what shares two words with the question, and quotes no scrap', async () => {
+    await rebuild()
+    await insertArticle(t, { title: 'Doors', content: 'A frame is a thing that stands in a door.' })
+    await insertArticle(t, {
+      title: 'Walls',
+      content: 'Hang a heavy frame on two hooks.\n\nHang the frame.',
+    })
+    const { sources } = await answerTo('How do I hang a heavy frame?')
+    expect(sources.map(({ title, quote }) => [title, quote])).toEqual([
+      ['Walls', 'Hang a heavy frame on two hooks.'],
+    ])
   })
 
   test('a quotation has whole sentences where it can, and at most 200 characters', async () => {

@@ -16,6 +16,8 @@ export interface Found {
   source: Passage
   passages: Passage[]
   score: number
+  /** Share of the question's weight in its best passage. */
+  covered: number
 }
 
 export interface Search {
@@ -77,14 +79,15 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
       ({ source, covered }) => source.kind === 'artwork' && covered >= minCoverage.medium,
     )
     const asked = { verdict: 'answer', theme, tip: undefined, asksFor: 'artwork', wish, stems } as const
-    return { ...asked, found: found.slice(0, maxFound) }
+    return { ...asked, found: ofKind(found, stems).slice(0, maxFound) }
   }
   const verdict = classify({ questionStems, stems, theme, tip, intents, question, best: sources[0] })
   const asksFor = intents.course ? 'course' : availabilityQuestion.test(question) ? 'artwork' : undefined
   const about = { theme, tip, asksFor, wish: undefined, stems } as const
   if (verdict !== 'answer') return { verdict, found: [], ...about }
-  const top = sources[0]?.score ?? 0
-  const found = sources.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxFound)
+  const cited = tip && !asksFor ? sources.filter((one) => isAbout(one, stems)) : sources
+  const top = cited[0]?.score ?? 0
+  const found = cited.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxFound)
   return { verdict: found.length > 0 || theme || tip ? 'answer' : 'nothing', found, ...about }
 }
 
@@ -107,15 +110,11 @@ function searchTermsOf(
   return [...words, ...themeTerms]
 }
 
-interface Ranked extends Found {
-  covered: number
-}
-
-function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hit[]): Ranked[] {
+function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hit[]): Found[] {
   const bySource = Map.groupBy(hits, ({ passage }) => `${passage.kind} ${passage.sourceId}`)
   const kindFactors = kindWeights(intents)
   return [...bySource.values()]
-    .map((hitsOfSource): Ranked => {
+    .map((hitsOfSource): Found => {
       const matched = new Set(hitsOfSource.flatMap((hit) => hit.matched))
       const best = hitsOfSource[0] as Hit
       const covered = coverage(index, stems, new Set(best.matched))
@@ -132,6 +131,22 @@ function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hi
     })
     .sort((one, other) => other.score - one.score)
 }
+
+/** Of works, those whose category or medium is what the question names, before those that only mention it. */
+function ofKind(found: readonly Found[], stems: readonly string[]): readonly Found[] {
+  const some = found.filter(({ source }) => sharedConcepts(stemsOf(source.made ?? ''), stems) > 0)
+  return some.length > 0 ? some : found
+}
+
+/** One word in common is a coincidence where the question has two. */
+function isAbout({ source }: Found, stems: readonly string[]): boolean {
+  const text = stemsOf([source.heading, source.text].join(' '))
+  return sharedConcepts(text, stems) >= Math.min(2, sharedConcepts(stems, stems))
+}
+
+const sharedConcepts = (text: readonly string[], stems: readonly string[]): number =>
+  stems.filter((stem) => conceptsOf(stem).some((concept) => concept.stems.some((one) => text.includes(one))))
+    .length
 
 /** Questions for a course or a work to buy prefer those to articles. */
 function kindWeights({ course, artwork }: Intents): Record<Passage['kind'], number> {
@@ -157,7 +172,7 @@ interface ClassifierInput extends Question {
   question: string
   theme: Theme | undefined
   tip: TipName | undefined
-  best: Ranked | undefined
+  best: Found | undefined
 }
 
 function classify({

@@ -12,6 +12,8 @@ export type Tip = readonly string[]
 export interface CoachTexts {
   /** The answer when there is no tip, by the kind of the best source. */
   leads: Record<SourceKind, string>
+  /** Works as wished; the first list counts them from one. */
+  wished: { works: readonly string[]; within: string; open: string }
   greeting: string
   /** Nothing on sale is as the question asks. */
   noWork: string

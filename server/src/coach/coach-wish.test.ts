@@ -7,6 +7,13 @@ test.each([
   ['What can I buy for 800 dollars?', undefined, 800, 'what can i buy'],
   ['paintings under 2k', undefined, 2_000, 'paintings'],
   ['A gift under €500', undefined, 500, 'a gift'],
+  ['A painting, not over $4,000', undefined, 4_000, 'a painting'],
+  ['A print for no more than 900 dollars', undefined, 900, 'a print for'],
+  ['A print, not more than $900', undefined, 900, 'a print'],
+  ['A print within $900', undefined, 900, 'a print'],
+  ['Une gravure, pas plus de 900 €', undefined, 900, 'une gravure'],
+  ['Un grabado de no más de 900 €', undefined, 900, 'un grabado de'],
+  ['أريد لوحة لا تزيد عن ٩٠٠ دولار', undefined, 900, 'اريد لوحه'],
   ['Two paintings for my office', 2, undefined, 'paintings for my office'],
   ['9 prints', 6, undefined, 'prints'],
   ['trois gravures à moins de 1 500 $', 3, 1_500, 'gravures a'],
@@ -24,6 +31,7 @@ test.each([
   'I need 3 hammers under $20',
   'Which of the two prints is older?',
   'Works for 3 walls',
+  'Prints within 3 weeks',
 ])('%s: no wish', (question) => {
   expect(wishIn(question)).toBeUndefined()
 })

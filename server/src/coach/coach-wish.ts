@@ -22,15 +22,19 @@ const numbers = [
 ].map((words) => words.split(' '))
 const mostWished = numbers.length - 1
 
-const limit =
-  'under|below|less than|cheaper than|up to|at most|max(?:imum)?|for|moins de|sous|jusqu.?a|pour|menos de|hasta|por|ب?اقل من|حتي|تحت|دون|ب'
+const limit = [
+  'under|below|less than|cheaper than|up to|at most|(?:not|no) (?:over|above|more than)|within|max(?:imum)?|for',
+  'moins de|pas plus de|au plus|ne depassant pas|dans la limite de|sous|jusqu.?a|pour',
+  'menos de|no mas de|como maximo|maximo|dentro de|hasta|por',
+  'ب?اقل من|لا [يت](?:زيد|تجاوز)(?: (?:عن|علي))?|بحد اقصي|في حدود|ضمن|حتي|تحت|دون|ب',
+].join('|')
 const amount = String.raw`\p{Sc}?\s*(\d[\d., \u00a0\u202f]*\d|\d)\s*(k\b)?`
 /** The bare prepositions need a sign or name of money: 'for 3 walls' is no price. */
 const price = new RegExp(
   String.raw`(?:^|\s)(${limit})\s*(?:us|usd|eur)?\s*${amount}\s*(\p{Sc}|dollars?|dolar(?:es)?|euros?|usd|eur|دولار\p{L}*|يورو)?`,
   'u',
 )
-const bare = new Set(['for', 'pour', 'por', 'ب'])
+const bare = new Set(['for', 'within', 'pour', 'por', 'dentro de', 'ضمن', 'ب'])
 
 const advice = /^\W*(?:how|why|comment|pourquoi|como|por que)\b|^\W*(?:كيف|لماذا)/u
 /** 'Which of the two prints is older?' */

@@ -46,28 +46,28 @@ export function RecordFields({ form, language, sized = true, disabled = false }:
         <TextField {...field('medium')} {...written} hint={t('record.hint.medium')} />
       </div>
       {sized && <Sides form={form} of="work" choosesUnit />}
-      <div className={layout.pair(24)}>
+      <div className={styles.selects}>
         <SelectField {...field('signed')}>
           <Answers of="signed" values={signatures} />
         </SelectField>
-        {isSigned(form.values) && (
-          <TextField {...field('signed_where')} {...written} hint={t('record.hint.signed_where')} />
-        )}
-      </div>
-      <div className={layout.pair(24)}>
         <SelectField {...field('framed')}>
           <Answers of="framed" values={['yes', 'no']} />
         </SelectField>
       </div>
+      {isSigned(form.values) && (
+        <TextField {...field('signed_where')} {...written} hint={t('record.hint.signed_where')} />
+      )}
       {form.values.framed === 'yes' && <Sides form={form} of="frame" choosesUnit={!sized} />}
       <TextAreaField {...field('condition')} {...written} rows={2} className={styles.condition} />
-      <div className={layout.pair(24)}>
+      <div className={styles.selects}>
         <SelectField {...field('how_made')}>
           <Answers of="how_made" values={waysMade} />
         </SelectField>
         <SelectField {...field('certificate')}>
           <Answers of="certificate" values={['yes', 'no']} />
         </SelectField>
+      </div>
+      <div className={layout.pair(24)}>
         <TextField {...field('series')} {...written} />
         <InventoryNumber form={form} />
       </div>

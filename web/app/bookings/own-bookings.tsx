@@ -36,9 +36,13 @@ export function OwnBookings({ program }: { program?: string }) {
     )
   if (!data || !ready) return program ? null : <p className={font.quiet}>{t('ui.loading')}</p>
   if (data.bookings.length === 0)
-    return program ? null : <p className={font.quiet}>{t('features.bookings.own.nothing')}</p>
+    return program ? null : (
+      <p data-empty className={font.soft}>
+        {t('features.bookings.own.nothing')}
+      </p>
+    )
   return (
-    <div className={layout.stack(12, styles.part)}>
+    <div className={layout.stack(12, program && styles.part)}>
       {program && <h3 className={font.title2}>{t('features.bookings.own.title')}</h3>}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={layout.stack(0)}>

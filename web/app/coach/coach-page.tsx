@@ -19,7 +19,7 @@ export default function CoachPage() {
       <PageHead title={t('coach.title')} description={t('coach.description')} />
       <h1 className={classes(font.display2, styles.title)}>{t('coach.title')}</h1>
       <p className={styles.welcome}>{t('coach.welcome')}</p>
-      <CoachPrompts busy={talk.busy} onAsk={talk.send} />
+      <CoachPrompts folded={talk.messages.length > 0} busy={talk.busy} onAsk={talk.send} />
       <CoachMessages messages={talk.messages} busy={talk.busy} />
       <CoachForm busy={talk.busy} onSend={talk.send} onStop={talk.stop} />
     </div>

@@ -7,11 +7,24 @@ import styles from './coach-prompts.module.css'
 const prompts = ['color', 'composition', 'technique', 'inspiration', 'style', 'career'] as const
 
 interface CoachPromptsProps {
+  /** Once there is a conversation. */
+  folded: boolean
   busy: boolean
   onAsk: (question: string) => void
 }
 
-export function CoachPrompts({ busy, onAsk }: CoachPromptsProps) {
+export function CoachPrompts({ folded, ...list }: CoachPromptsProps) {
+  const { t } = useTranslation()
+  if (!folded) return <Prompts {...list} />
+  return (
+    <details className={styles.folded}>
+      <summary className={layout.touch(0, styles.summary)}>{t('coach.questions')}</summary>
+      <Prompts {...list} />
+    </details>
+  )
+}
+
+function Prompts({ busy, onAsk }: Omit<CoachPromptsProps, 'folded'>) {
   const { t } = useTranslation()
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers

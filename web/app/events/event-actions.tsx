@@ -17,10 +17,11 @@ import { useRsvp } from './event-queries.ts'
 interface ActionsProps {
   event: Event
   describedBy: string
+  short?: boolean
 }
 
 /** RSVP Now, or why not, or a guest's options. Visitors go through /login; a failure is shown next to it. */
-export function EventActions({ event, describedBy }: ActionsProps) {
+export function EventActions({ event, describedBy, short = false }: ActionsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const goToLogin = useGoToLogin()
@@ -33,20 +34,22 @@ export function EventActions({ event, describedBy }: ActionsProps) {
         {going && <Icon path={checkIcon} size={20} />}
         {going && <span>{t('events.going')}</span>}
       </p>
-      {event.over ? (
-        !going && <p className={font.soft}>{t('events.over')}</p>
-      ) : (
-        <Button
-          look={going ? 'outline' : 'ink'}
-          disabled={!going && event.remainingSpots <= 0}
-          busy={isPending}
-          aria-describedby={describedBy}
-          onClick={() => (session ? mutate(!going) : goToLogin())}
-        >
-          {t(labelOf(event, going))}
-        </Button>
-      )}
-      {going && <CalendarLink event={event} describedBy={describedBy} />}
+      <div className={short ? layout.cluster('4 20') : styles.steps}>
+        {event.over ? (
+          !going && <p className={font.soft}>{t('events.over')}</p>
+        ) : (
+          <Button
+            look={!going ? 'ink' : short ? 'text' : 'outline'}
+            disabled={!going && event.remainingSpots <= 0}
+            busy={isPending}
+            aria-describedby={describedBy}
+            onClick={() => (session ? mutate(!going) : goToLogin())}
+          >
+            {t(labelOf(event, going))}
+          </Button>
+        )}
+        {going && <CalendarLink event={event} describedBy={describedBy} />}
+      </div>
       <span role="status" className={classes(font.problem, styles.note)}>
         {error && <bdi>{serverTextOr(error, t('ui.notSavedTryAgain'))}</bdi>}
       </span>

@@ -60,7 +60,7 @@ export function EventRow({ event, short = false }: RowProps) {
         )}
       </div>
       <EventFacts event={event} />
-      <EventActions event={event} describedBy={titleId} />
+      <EventActions event={event} describedBy={titleId} short={short} />
     </li>
   )
 }

@@ -20,17 +20,7 @@ export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <>
-      <PictureSection user={user} />
-      <DetailsForm user={user} />
-      <AttachmentSection user={user} />
-      <Galleries isArtist={user.user_type === 'artist'} />
-      <ProfileSection title={t('word.orders')}>
-        <ButtonLink look="outline" to={paths.orders()}>
-          {t('word.myOrders')}
-        </ButtonLink>
-      </ProfileSection>
       <FavouritesSection />
-      {!hasMarketplace(user) && <SavedSearches />}
       <ProfileSection title={t('profile.events')}>
         <OwnEvents />
       </ProfileSection>
@@ -40,6 +30,16 @@ export function DetailsTab({ user }: { user: User }) {
       <ProfileSection title={t('profile.programs')}>
         <OwnBookings />
       </ProfileSection>
+      {!hasMarketplace(user) && <SavedSearches />}
+      <ProfileSection title={t('word.orders')}>
+        <ButtonLink look="outline" to={paths.orders()}>
+          {t('word.myOrders')}
+        </ButtonLink>
+      </ProfileSection>
+      <PictureSection user={user} />
+      <DetailsForm user={user} />
+      <AttachmentSection user={user} />
+      <Galleries isArtist={user.user_type === 'artist'} />
     </>
   )
 }

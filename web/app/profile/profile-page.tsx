@@ -26,7 +26,7 @@ export default function ProfilePage() {
   const title =
     tab === profileTabs[0] ? t('word.profile') : `${t(`profile.tab.${tab}`)} | ${t('word.profile')}`
   return (
-    <div className={styles.page}>
+    <div data-tool className={styles.page}>
       <PageHead title={title} description={t('profile.description')} index={false} />
       <RequireToken waiting={<LoadingLines shape="person" />}>
         <OwnProfile />

@@ -116,7 +116,10 @@ function Result({ form, pricing }: { form: UploadForm; pricing: Pricing | null }
         <p id="suggested-price" className={classes(font.quiet, styles.text)}>
           {t('submissions.suggested')}
         </p>
-        <output aria-labelledby="suggested-price" className={styles.price}>
+        <output
+          aria-labelledby="suggested-price"
+          className={pricing?.calculatedPrice ? styles.price : styles.none}
+        >
           <bdi dir="ltr">{formatPrice(pricing?.calculatedPrice ?? 0, 'eur', i18n.language)}</bdi>
         </output>
         {missing.length > 0 && (

@@ -15,6 +15,7 @@ import { LanguageField, useTextIn } from '../kit/forms/language-field.tsx'
 import { Counter } from '../kit/forms/counter.tsx'
 import { lengthOf } from './upload-form.ts'
 import type { WorkForm } from './use-work-form.ts'
+import styles from './work-sheet.module.css'
 
 interface WorkFieldsProps {
   form: WorkForm
@@ -45,7 +46,7 @@ export function WorkFields({ form, disabled = false }: WorkFieldsProps) {
         required
         aside={<Counter count={lengthOf(description)} max={descriptionMax} />}
       />
-      <div className={layout.pair(24)}>
+      <div className={styles.three}>
         <SelectField {...field('category')} required>
           <option value="">{t('submissions.chooseCategory')}</option>
           {uploadCategories.map((category) => (

@@ -37,9 +37,6 @@ export function WorkSheet({ form, images, imagesHint, mode, disabled = false, ch
         onSubmit={handleSubmit}
         aria-busy={form.busy || undefined}
       >
-        <Part area="work" title={t('word.theWork')}>
-          <WorkFields form={form} disabled={form.busy} />
-        </Part>
         <Part area="images" title={t('submissions.images')} required>
           {mode}
           <ImageSection
@@ -48,6 +45,9 @@ export function WorkSheet({ form, images, imagesHint, mode, disabled = false, ch
             hint={imagesHint}
             language={form.values.language}
           />
+        </Part>
+        <Part area="work" title={t('word.theWork')}>
+          <WorkFields form={form} disabled={form.busy} />
         </Part>
         <div className={styles.calculator}>
           <div className={styles.sticky}>

@@ -47,7 +47,8 @@ export function SearchList({ to, none, onOpen }: ListProps) {
       <p
         role="status"
         data-loading={(!data && !error) || undefined}
-        className={count > 0 ? layout.hidden : undefined}
+        data-empty={count === 0 || undefined}
+        className={count > 0 ? layout.hidden : font.soft}
       >
         {!data && !error && <span>{t('ui.loading')}</span>}
         {count === 0 && <span>{none}</span>}
