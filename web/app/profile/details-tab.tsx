@@ -20,7 +20,6 @@ export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <>
-      <FavouritesSection />
       <ProfileSection title={t('profile.events')}>
         <OwnEvents />
       </ProfileSection>
@@ -40,6 +39,7 @@ export function DetailsTab({ user }: { user: User }) {
       <DetailsForm user={user} />
       <AttachmentSection user={user} />
       <Galleries isArtist={user.user_type === 'artist'} />
+      <FavouritesSection />
     </>
   )
 }
