@@ -50,7 +50,7 @@ test('a work is uploaded by keyboard alone', atOneWidth(), async ({ page, login 
   const title = unique('Keyed')
   const submit = page.getByRole('button', { name: 'Continue to payment' })
   await keyboard.activate(submit)
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'choose files' })).toBeFocused()
   await keyboard.type(page.getByLabel('Title', { exact: true }), title)
   await keyboard.type(page.getByLabel('Description', { exact: true }), 'Layered noise fields.')
   await keyboard.type(page.getByLabel('Category'), 'Paint')

@@ -11,13 +11,6 @@ test('the upload form names its parts, fields and limits', atOneWidth(), async (
   await expect(page).toHaveTitle('Upload artwork | PASSION-ART')
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Upload artwork" [level=1]
-    - region "The work":
-      - textbox "Title"
-      - textbox "Description"
-      - combobox "Category"
-      - textbox "Keywords (optional)"
-      - paragraph: Separate with commas
-      - combobox "Language of these texts"
     - region "Images":
       - group "What do the images show?":
         - radio "One artwork, several views" [checked]
@@ -26,6 +19,13 @@ test('the upload form names its parts, fields and limits', atOneWidth(), async (
         - listitem:
           - button "Add images"
       - paragraph: "Images: 0 of 5. The first one is shown in the store."
+    - region "The work":
+      - textbox "Title"
+      - textbox "Description"
+      - combobox "Category"
+      - textbox "Keywords (optional)"
+      - paragraph: Separate with commas
+      - combobox "Language of these texts"
     - region "Price calculator":
       - spinbutton "Width, cm"
       - spinbutton "Height, cm"
