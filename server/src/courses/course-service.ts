@@ -1,10 +1,9 @@
 import type { Course } from '@passion-art/contract/courses/courses'
-import { listArtworksById } from '../artworks/artwork-service.ts'
+import { coversOf } from '../artworks/artwork-cover.ts'
 import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
 import * as store from './course-store.ts'
-import { coverOf } from '../artworks/artwork-cover.ts'
 
 const maxUnpaged = 1_000
 
@@ -67,8 +66,7 @@ async function present(
   rows: readonly store.CourseRow[],
   isEnrolled: (id: string) => boolean,
 ): Promise<Course[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.cover_artwork_id ?? []))]
-  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  const cover = await coversOf(deps, viewer, rows)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -78,7 +76,7 @@ async function present(
     instructor: row.instructor,
     description: row.description,
     language: row.language,
-    ...coverOf(works.get(row.cover_artwork_id ?? '')),
+    ...cover(row),
     enrolled: isEnrolled(row.id),
   }))
 }

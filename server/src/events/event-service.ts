@@ -1,7 +1,5 @@
-import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { Event } from '@passion-art/contract/events/events'
-import { coverOf } from '../artworks/artwork-cover.ts'
-import { listArtworksById } from '../artworks/artwork-service.ts'
+import { coversOf } from '../artworks/artwork-cover.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -10,29 +8,6 @@ import * as store from './event-store.ts'
 import type { EventRow } from './event-store.ts'
 import { isOver } from './event-times.ts'
 import { queueRsvpMail } from './rsvp-mail.ts'
-
-interface Shown {
-  going: boolean
-  now: Date
-  cover: Artwork | undefined
-}
-
-const presentEvent = (row: EventRow, { going, now, cover }: Shown): Event => ({
-  id: row.id,
-  title: row.title,
-  category: row.category,
-  date: row.date,
-  time: `${row.start_time}–${row.end_time}`,
-  timeZone: row.time_zone,
-  location: row.location,
-  capacity: row.capacity,
-  remainingSpots: row.capacity - row.taken,
-  description: row.description,
-  language: row.language,
-  ...coverOf(cover),
-  over: isOver(row, now),
-  going,
-})
 
 const maxUnpaged = 1_000
 
@@ -116,12 +91,24 @@ async function present(
   rows: readonly EventRow[],
   isGoing: (id: string) => boolean,
 ): Promise<Event[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.cover_artwork_id ?? []))]
-  const works = new Map((await listArtworksById(deps, viewer, ids)).map((work) => [work.id, work]))
+  const cover = await coversOf(deps, viewer, rows)
   const now = deps.now()
-  return rows.map((row) =>
-    presentEvent(row, { going: isGoing(row.id), now, cover: works.get(row.cover_artwork_id ?? '') }),
-  )
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    date: row.date,
+    time: `${row.start_time}–${row.end_time}`,
+    timeZone: row.time_zone,
+    location: row.location,
+    capacity: row.capacity,
+    remainingSpots: row.capacity - row.taken,
+    description: row.description,
+    language: row.language,
+    ...cover(row),
+    over: isOver(row, now),
+    going: isGoing(row.id),
+  }))
 }
 
 async function getEvent(db: store.Db, id: string): Promise<store.EventRow> {

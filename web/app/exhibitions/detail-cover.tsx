@@ -1,3 +1,4 @@
+import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import type { Cover } from '@passion-art/contract/artworks/cover'
 import { useTranslation } from 'react-i18next'
 import { contentLang } from '../i18n/languages.ts'
@@ -14,19 +15,38 @@ interface CoverProps {
 
 /** Signage, not a work hung for sale: cropped, and marked as a detail. */
 export function DetailCover({ of: { image, detailOf }, boxes, className }: CoverProps) {
-  const { t } = useTranslation()
   if (!image || !detailOf) return <div className={classes(styles.cover, className)} />
   return (
     <figure>
-      <div className={classes(styles.cover, className)}>
-        <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />
-      </div>
+      <CroppedPicture image={image} boxes={boxes} className={className} />
       <figcaption className={classes(font.quiet, styles.caption)}>
-        <span>{t('ui.detail')}</span>{' '}
-        <bdi className={styles.work} {...contentLang(detailOf.language)}>
-          {detailOf.title}
-        </bdi>
+        <DetailName {...detailOf} />
       </figcaption>
     </figure>
+  )
+}
+
+interface CroppedProps extends Omit<CoverProps, 'of'> {
+  image: ArtworkImage | undefined
+}
+
+export function CroppedPicture({ image, boxes, className }: CroppedProps) {
+  return (
+    <div className={classes(styles.cover, className)}>
+      {image && <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />}
+    </div>
+  )
+}
+
+/** 'Detail:' and the work's title. */
+export function DetailName({ title, language }: { title: string; language: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span>{t('ui.detail')}</span>{' '}
+      <bdi className={styles.work} {...contentLang(language)}>
+        {title}
+      </bdi>
+    </>
   )
 }

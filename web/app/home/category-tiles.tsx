@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
 import { categoryCoverQuery, featuredQuery } from '../artworks/artwork-queries.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -9,7 +8,8 @@ import { classes } from '../kit/ui/classes.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { arrowRightIcon } from '../kit/ui/frame-icons.ts'
-import { type Box, coverSizes, Picture } from '../kit/ui/picture.tsx'
+import { CroppedPicture, DetailName } from '../exhibitions/detail-cover.tsx'
+import type { Box } from '../kit/ui/picture.tsx'
 import styles from './category-tiles.module.css'
 
 export const tiles = [
@@ -41,22 +41,16 @@ function Tile({ name, category }: (typeof tiles)[number]) {
   const { data } = useQuery(categoryCoverQuery(category))
   const hero = useQuery(featuredQuery()).data?.hero?.id
   const artwork = data?.find(({ id }) => id !== hero) ?? data?.[0]
-  const image = artwork?.images[0]
   return (
     <Link to={`${paths.store()}?category=${category}`} className={styles.tile}>
-      <div className={styles.cover}>
-        {image && <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />}
-      </div>
+      <CroppedPicture image={artwork?.images[0]} boxes={boxes} />
       <span className={layout.row(12, layout.spread, styles.head)}>
         <span className={styles.name}>{t(`home.tile.${name}`)}</span>
         <Icon path={arrowRightIcon} size={22} mirrored />
       </span>
       {artwork && (
         <span className={classes(font.quiet, styles.caption)}>
-          <span>{t('ui.detail')}</span>{' '}
-          <bdi className={styles.title} {...contentLang(artwork.language)}>
-            {artwork.title}
-          </bdi>
+          <DetailName {...artwork} />
         </span>
       )}
     </Link>

@@ -38,17 +38,19 @@ export function orderColumns({ t, language, changes, tasks, ...handlers }: Colum
       numeric: true,
       small: 'amount',
       cell: (order) => (
-        <OrderPrice
-          order={order}
-          busy={tasks.isBusy(order.id)}
-          onSave={async (price) => {
-            let saved = false
-            await tasks.run(order.id, async () => {
-              saved = await changes.setPrice(order, price)
-            })
-            return saved
-          }}
-        />
+        <span className={styles.total}>
+          <OrderPrice
+            order={order}
+            busy={tasks.isBusy(order.id)}
+            onSave={async (price) => {
+              let saved = false
+              await tasks.run(order.id, async () => {
+                saved = await changes.setPrice(order, price)
+              })
+              return saved
+            }}
+          />
+        </span>
       ),
     },
     {

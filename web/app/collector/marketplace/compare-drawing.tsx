@@ -3,6 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import drawn from '../../artworks/scale-drawing.module.css'
+import fade from '../../kit/layout/fading-edge.module.css'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -26,7 +27,8 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
         tabIndex={0}
         role="group"
         aria-label={t('features.marketplace.compare.scale')}
-        className={classes(styles.scroll, sized.length > 3 && styles.many)}
+        dir="ltr"
+        className={sized.length > 3 ? classes(styles.scroll, styles.many, fade.fading) : styles.scroll}
       >
         <svg
           role="img"

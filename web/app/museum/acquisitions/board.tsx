@@ -12,6 +12,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { DragBoard, useColumn } from '../../kit/reorder/drag-board.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { classes } from '../../kit/ui/classes.ts'
+import fade from '../../kit/layout/fading-edge.module.css'
 import styles from './board.module.css'
 import { ProposalCard } from './proposal-card.tsx'
 import type { ChosenStep } from './step-dialog.tsx'
@@ -51,7 +52,7 @@ export function Board({ columns, onStep, onMore }: BoardProps) {
   return (
     <DragBoard
       label={t('features.museum.acquisitions.board')}
-      className={styles.board}
+      className={classes(styles.board, fade.fading)}
       columnOf={(id) => find(id)?.step}
       accepts={(id, to) => canMove(find(id)?.step ?? 'declined', to as AcquisitionStep)}
       onLift={() => setRefused(null)}
