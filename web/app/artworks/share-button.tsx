@@ -63,7 +63,7 @@ export function ShareButton({ artwork, wide = false }: ShareProps) {
   const { t } = useTranslation()
   const popover = usePopover()
   return (
-    <div className={classes(popover.scope, styles.share, wide && layout.grow, wide && styles.beside)}>
+    <div className={classes(popover.scope, styles.share, wide && layout.grow)}>
       <Button look="outline" wide {...popover.trigger}>
         <Icon path={shareNetworkIcon} size={20} />
         <span>{t('ui.share')}</span>

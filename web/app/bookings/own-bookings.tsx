@@ -37,7 +37,7 @@ export function OwnBookings({ program }: { program?: string }) {
   if (!data || !ready) return program ? null : <p className={font.quiet}>{t('ui.loading')}</p>
   if (data.bookings.length === 0)
     return program ? null : (
-      <p data-empty className={font.soft}>
+      <p data-short className={font.soft}>
         {t('features.bookings.own.nothing')}
       </p>
     )

@@ -31,14 +31,16 @@ export function DetailsTab({ user }: { user: User }) {
       </ProfileSection>
       {!hasMarketplace(user) && <SavedSearches />}
       <ProfileSection title={t('word.orders')}>
-        <ButtonLink look="outline" to={paths.orders()}>
-          {t('word.myOrders')}
-        </ButtonLink>
+        <p data-short>
+          <ButtonLink look="text" to={paths.orders()}>
+            {t('word.myOrders')}
+          </ButtonLink>
+        </p>
       </ProfileSection>
+      <Galleries isArtist={user.user_type === 'artist'} />
       <PictureSection user={user} />
       <DetailsForm user={user} />
       <AttachmentSection user={user} />
-      <Galleries isArtist={user.user_type === 'artist'} />
       <FavouritesSection />
     </>
   )

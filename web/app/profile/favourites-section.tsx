@@ -23,7 +23,7 @@ function Favourites() {
   if (data && data.artworks.length > 0) return <ArtworkWall artworks={data.artworks} short heading="h3" />
   if (data)
     return (
-      <p data-empty className={font.soft}>
+      <p data-short className={font.soft}>
         {t('profile.noFavourites')}
       </p>
     )

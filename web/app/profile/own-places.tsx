@@ -49,7 +49,7 @@ function OwnList({ rows, empty, read: { error, refetch } }: ListProps) {
     )
   if (rows)
     return (
-      <p data-empty className={font.soft}>
+      <p data-short className={font.soft}>
         {empty}
       </p>
     )
