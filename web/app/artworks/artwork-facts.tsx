@@ -61,12 +61,8 @@ function Size({ sides }: { sides: Sides }) {
   const { i18n } = useTranslation()
   return (
     <>
-      <bdi dir="ltr" className={styles.size}>
-        {sizeText(sides, i18n.language)}
-      </bdi>{' '}
-      <bdi dir="ltr" className={styles.size}>
-        {`(${sizeInInches(sides, i18n.language)})`}
-      </bdi>
+      <bdi className={styles.size}>{sizeText(sides, i18n.language)}</bdi>{' '}
+      <bdi className={styles.size}>{`(${sizeInInches(sides, i18n.language)})`}</bdi>
     </>
   )
 }
@@ -96,7 +92,7 @@ function Frame({ artwork: { record } }: { artwork: Artwork }) {
       {size && (
         <>
           <span>{commaIn(i18n.language)}</span>
-          <bdi dir="ltr">{size}</bdi>
+          <bdi>{size}</bdi>
         </>
       )}
     </>
