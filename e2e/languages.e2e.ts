@@ -85,7 +85,7 @@ test(
   'a size in Arabic: the numbers in their order, the unit at their left',
   once,
   async ({ page, request }) => {
-    const { artworks } = await (await request.get('/api/artworks')).json()
+    const artworks = await (await request.get('/api/artworks')).json()
     const { id } = artworks.find((artwork: { dimensions: object | null }) => artwork.dimensions)
     await page.goto(`/artwork/${id}?lang=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

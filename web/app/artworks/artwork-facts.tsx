@@ -34,7 +34,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     ],
     [field('inventory_no'), record.inventory_no, language],
     [t('field.category'), categoryLabel(artwork.category)],
-    [t('artwork.fact.keywords'), joinFacts(artwork.keywords, i18n.language), language],
+    [t('artwork.fact.keywords'), joinFacts(artwork.keywords, language), language],
     [t('artwork.fact.listed'), formatDay(artwork.created_at, i18n.language)],
   ]
   return (
