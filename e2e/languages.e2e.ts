@@ -80,3 +80,40 @@ test('a biography has a language, preset to that of the interface', once, async 
   await page.reload()
   await expect(page.getByLabel('Language of the bio')).toHaveValue('fr')
 })
+
+test(
+  'a size in Arabic: the numbers in their order, the unit at their left',
+  once,
+  async ({ page, request }) => {
+    const artworks = await (await request.get('/api/artworks')).json()
+    const { id } = artworks.find((artwork: { dimensions: object | null }) => artwork.dimensions)
+    await page.goto(`/artwork/${id}?lang=ar`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const sizes = await page.locator('main').evaluate((main) => {
+      const leftOf = (node: Text, at: number, length: number) => {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + length)
+        return range.getBoundingClientRect().left
+      }
+      const found: { text: string; lefts: number[] }[] = []
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+        const parts = [...node.data.matchAll(/سم|بوصة|\d[\d./\u00a0]*/g)]
+        if (parts.length > 1 && /سم|بوصة/.test(node.data))
+          found.push({
+            text: node.data,
+            lefts: parts.map((part) => leftOf(node, part.index, part[0].length)),
+          })
+      }
+      return found
+    })
+    // Below the title, twice among the facts, and at the scale drawing: the work and the ruler.
+    expect(sizes.length).toBeGreaterThanOrEqual(6)
+    for (const { text, lefts } of sizes) {
+      const numbers = lefts.slice(0, -1)
+      expect(numbers, text).toEqual(numbers.toSorted((one, other) => one - other))
+      expect(lefts.at(-1), text).toBeLessThan(numbers[0] ?? 0)
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { joinSides, type Sides, sizeText } from './artwork-size.ts'
+import { joinSides, type Sides, sizeText, withUnit } from './artwork-size.ts'
 
 /** '120 × 150 cm (47 1/4 × 59 in)'. */
 export const sizeInBoth = (sides: Sides | null, language: string): string =>
@@ -6,11 +6,11 @@ export const sizeInBoth = (sides: Sides | null, language: string): string =>
 
 /** '47 1/4 × 59 in'. */
 export const sizeInInches = (sides: Sides, language: string): string =>
-  `${joinSides(sides, inchesText)} ${inches[language] ?? 'in'}`
+  withUnit(joinSides(sides, inchesText), inches[language] ?? 'in', language)
 
 const inches: Record<string, string> = { fr: 'po', ar: 'بوصة' }
 
-/** To the nearest eighth, as auction houses write them: '47 1/4', kept together and in its order among Arabic words. */
+/** To the nearest eighth, as auction houses write them: '47 1/4', kept together. */
 function inchesText(centimeters: number): string {
   const eighths = Math.max(1, Math.round((centimeters / 2.54) * 8))
   const whole = Math.floor(eighths / 8)

@@ -270,7 +270,7 @@ export const listPrograms = route({
   method: 'GET',
   path: '/programs',
   access: 'any',
-  summary: 'Public programs by their title; of one institution when it is named.',
+  summary: 'Public programs by their next session, then by title; of one institution when it is named.',
   query: z.object({ institution: uuid.optional() }),
   reply: z.object({
     success,

@@ -15,9 +15,6 @@ const galleryOwn = z.object({
   kind: z.enum(exhibitionKinds),
   address: z.string(),
   openingHours: z.string(),
-  state: z.enum(exhibitionStates),
-  /** Days until it opens, or, once open, until its last day; 0 is today, null once it has closed. */
-  days: z.number().nullable(),
   /** Sold among the works that visitors see. */
   sold: z.number(),
 })
@@ -29,6 +26,9 @@ export const exhibition = z.object({
   location: z.string(),
   start_date: day,
   end_date: day,
+  state: z.enum(exhibitionStates),
+  /** Days until it opens, or, once open, until its last day; 0 is today, null once it has closed. */
+  days: z.number().nullable(),
   description: z.string(),
   statement: z.string(),
   /** Language of its texts and, at a gallery, of its captions. */

@@ -195,6 +195,14 @@ test('the next session is shown with its day at the venue', async () => {
   expect((await t.as(null).get(getProgram, { params })).body.program.sessions[0]?.date).toBe('2027-03-20')
 })
 
+test('programs are listed by their next session, those without one last', async () => {
+  const later = await planted({ date: '2027-05-02' })
+  const none = await insertProgram(t, { owner_id: museum.id, title: 'A', title_key: 'a' })
+  const sooner = await planted({ date: '2027-04-02' })
+  const { programs } = (await t.as(null).get(listPrograms, { query: { institution: museum.id } })).body
+  expect(programs.map(({ id }) => id)).toEqual([sooner.program.id, later.program.id, none.id])
+})
+
 test('confirmed bookings are listed apart from requests, and only they get the address of a meeting', async () => {
   const planned = await planted({ places: 20, link: 'https://meet.example.com/x' })
   const { id } = (await book(cleo, planned)).body.booking

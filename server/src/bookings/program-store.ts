@@ -37,6 +37,7 @@ export function listPublic(
 ) {
   const all = shown(db)
     .select(nextSession(now).as('next_session'))
+    .orderBy('next_session', (by) => by.asc().nullsLast())
     .orderBy('p.title_key')
     .orderBy('p.id')
     .limit(limit)

@@ -24,6 +24,19 @@ describe('exhibitions', () => {
     expect(exhibitions.map(({ title }) => title)).toEqual(['First', 'Second'])
   })
 
+  test('open and close by the days of their dates', async () => {
+    t.setNow(new Date('2027-04-01T12:00:00Z'))
+    await insertExhibition(t, [], { start_date: '2027-02-01', end_date: '2027-03-31' })
+    await insertExhibition(t, [], { start_date: '2027-03-01', end_date: '2027-04-01' })
+    await insertExhibition(t, [], { start_date: '2027-04-11', end_date: '2027-05-10' })
+    const { exhibitions } = (await t.as(null).get(listExhibitions)).body
+    expect(exhibitions.map(({ state, days }) => [state, days])).toEqual([
+      ['closed', null],
+      ['live', 0],
+      ['scheduled', 10],
+    ])
+  })
+
   test('are shown with their works in hanging order', async () => {
     const works = [await t.createArtwork({ title: 'A' }), await t.createArtwork({ title: 'B' })]
     const { id } = await insertExhibition(t, works.map((work) => work.id).toReversed(), {

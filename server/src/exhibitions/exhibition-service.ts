@@ -5,6 +5,7 @@ import {
   findPublicExhibition,
   listPublicExhibitions,
 } from '../gallery/exhibitions/public-exhibition-service.ts'
+import { standingOf } from '../gallery/exhibitions/exhibition-days.ts'
 import { notFound } from '../http/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -25,7 +26,7 @@ export async function listExhibitions(deps: ReadDeps, viewer: Viewer | null): Pr
   const works = new Map((await listArtworksById(deps, viewer, [...ids])).map((work) => [work.id, work]))
   const own = rows.map((row) => {
     const hung = (hangings.get(row.id) ?? []).flatMap((id) => works.get(id) ?? [])
-    return presentExhibition(row, hung, works.get(row.cover_artwork_id ?? ''))
+    return presentExhibition(deps, row, hung, works.get(row.cover_artwork_id ?? ''))
   })
   return [...own, ...(await listPublicExhibitions(deps, viewer))]
 }
@@ -41,7 +42,7 @@ export async function getExhibition(
   const ids = (await store.listHangings(deps.db.read, [row.id])).get(row.id) ?? []
   const hung = await listArtworksById(deps, viewer, ids)
   const [cover] = row.cover_artwork_id ? await listArtworksById(deps, viewer, [row.cover_artwork_id]) : []
-  return { ...presentExhibition(row, hung, cover), artworks: hung, labels: [], body: [] }
+  return { ...presentExhibition(deps, row, hung, cover), artworks: hung, labels: [], body: [] }
 }
 
 async function getGalleryExhibition(
@@ -54,8 +55,9 @@ async function getGalleryExhibition(
   return exhibition
 }
 
-/** Without a visible cover, the first work represents the exhibition. */
+/** Its venue has no time zone. Without a visible cover, the first work represents the exhibition. */
 function presentExhibition(
+  deps: Pick<Deps, 'now'>,
   row: store.ExhibitionRow,
   hung: readonly Artwork[],
   cover: Artwork | undefined,
@@ -68,6 +70,7 @@ function presentExhibition(
     location,
     start_date,
     end_date,
+    ...standingOf({ start_date, end_date, time_zone: 'UTC' }, deps.now()),
     description,
     statement,
     language,

@@ -14,6 +14,7 @@ export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   const stretches: Stretch[] = []
   for (const index of bidi.getReorderedIndices(line, embedding)) {
     const character = line[index] ?? ''
+    if (isolate.test(character)) continue
     const rtl = (embedding.levels[index] ?? 0) % 2 === 1
     const last = stretches.at(-1)
     if (last?.rtl !== rtl) stretches.push({ text: rtl ? mirrored(character) : character, rtl })
@@ -21,6 +22,9 @@ export function stretchesOf(line: string, lineIsRtl: boolean): Stretch[] {
   }
   return stretches
 }
+
+/** What isolates parts of a line has no glyph. */
+export const isolate = /^[\u2066-\u2069]$/
 
 const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 

@@ -1,7 +1,7 @@
 import { directionOf } from '@passion-art/contract/site/site-config'
 import type PDFDocument from 'pdfkit'
 import { singleLine } from '../http/plain-text.ts'
-import { startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
+import { isolate, startsRtl, type Stretch, stretchesOf } from './receipt-direction.ts'
 import { canShape, type Face, fontFiles, fontFor } from './receipt-fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -66,8 +66,9 @@ function drawable(raw: string, face: Face = 'text'): string {
 
 /** The character itself, otherwise without its joiners, otherwise without its marks. */
 const drawnAs = (character: string, face: Face): string =>
-  [character, character.replace(joiners, ''), [...character][0] ?? ''].find((each) => hasFont(each, face)) ??
-  unknownCharacter
+  [character, character.replace(joiners, ''), [...character][0] ?? ''].find(
+    (each) => isolate.test(each) || hasFont(each, face),
+  ) ?? unknownCharacter
 
 function hasFont(character: string, face: Face): boolean {
   const [base = '', ...rest] = character

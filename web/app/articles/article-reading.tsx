@@ -4,7 +4,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { BackLink } from '../kit/ui/back-link.tsx'
 import { paths } from '../paths.ts'
@@ -84,7 +84,12 @@ function ArticleTags({ names, language }: { names: readonly string[]; language: 
   if (names.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-    <ul role="list" aria-label={t('field.tags')} className={layout.cluster(8, layout.stretch, tags.tags)}>
+    <ul
+      role="list"
+      dir={blockDir(language)}
+      aria-label={t('field.tags')}
+      className={layout.cluster(8, layout.stretch, tags.tags)}
+    >
       {names.map((tag) => (
         <li key={tag}>
           <Link

@@ -34,7 +34,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
     ],
     [field('inventory_no'), record.inventory_no, language],
     [t('field.category'), categoryLabel(artwork.category)],
-    [t('artwork.fact.keywords'), joinFacts(artwork.keywords, i18n.language), language],
+    [t('artwork.fact.keywords'), joinFacts(artwork.keywords, language), language],
     [t('artwork.fact.listed'), formatDay(artwork.created_at, i18n.language)],
   ]
   return (
@@ -61,12 +61,8 @@ function Size({ sides }: { sides: Sides }) {
   const { i18n } = useTranslation()
   return (
     <>
-      <bdi dir="ltr" className={styles.size}>
-        {sizeText(sides, i18n.language)}
-      </bdi>{' '}
-      <bdi dir="ltr" className={styles.size}>
-        {`(${sizeInInches(sides, i18n.language)})`}
-      </bdi>
+      <bdi className={styles.size}>{sizeText(sides, i18n.language)}</bdi>{' '}
+      <bdi className={styles.size}>{`(${sizeInInches(sides, i18n.language)})`}</bdi>
     </>
   )
 }
@@ -96,7 +92,7 @@ function Frame({ artwork: { record } }: { artwork: Artwork }) {
       {size && (
         <>
           <span>{commaIn(i18n.language)}</span>
-          <bdi dir="ltr">{size}</bdi>
+          <bdi>{size}</bdi>
         </>
       )}
     </>

@@ -22,7 +22,7 @@ const bare = sample && {
 
 it('names a work that has no title, artist or category', () => {
   renderPage(bare && <ArtworkLabel artwork={bare} />)
-  for (const text of ['Unknown Artist', 'Untitled', 'Mixed Media', ', 2025'])
+  for (const text of ['Unknown Artist', 'Untitled', 'Mixed Media, 2025'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

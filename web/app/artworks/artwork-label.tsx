@@ -10,6 +10,7 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../kit/ui/classes.ts'
 import styles from './artwork-label.module.css'
+import { ArtworkSize } from './artwork-size.tsx'
 import { startArtworkTransition, canAnimateNavigation } from './artwork-transition.ts'
 
 /** Such ids are never sent to the server. */
@@ -21,6 +22,8 @@ interface LabelProps {
   artwork: Artwork
   /** Makes the title a link to the work, which covers the nearest `relative` box; `onOpen` replaces a plain click. */
   linked?: boolean
+  /** With a line for its size. */
+  sized?: boolean
   onOpen?: ((artwork: Artwork) => void) | undefined
   heading?: 'h2' | 'h3' | 'cite'
   instead?: string
@@ -40,7 +43,16 @@ export function useArtworkTexts({ title, artist, description }: Artwork) {
 
 export function ArtworkLabel(props: LabelProps) {
   const { t } = useTranslation()
-  const { artwork, linked = false, onOpen, heading: Title = 'h3', instead, beside, className } = props
+  const {
+    artwork,
+    linked = false,
+    sized = false,
+    onOpen,
+    heading: Title = 'h3',
+    instead,
+    beside,
+    className,
+  } = props
   const { title, artist } = useArtworkTexts(artwork)
   return (
     <div className={classes(styles.label, className)}>
@@ -57,6 +69,11 @@ export function ArtworkLabel(props: LabelProps) {
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
+      {sized && (
+        <p className={font.quiet}>
+          <ArtworkSize artwork={artwork} />
+        </p>
+      )}
       {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       {instead ? (
         <p className={styles.price}>{instead}</p>
@@ -111,11 +128,10 @@ export function LabelLine({ artwork }: { artwork: Artwork }) {
   return (
     <bdi>
       {record.medium === null ? (
-        <span>{categoryLabel(category)}</span>
+        <span>{joinFacts([categoryLabel(category), record.year], i18n.language)}</span>
       ) : (
-        <bdi {...contentLang(language)}>{record.medium}</bdi>
+        <bdi {...contentLang(language)}>{joinFacts([record.medium, record.year], language)}</bdi>
       )}
-      {record.year !== null && <span>{commaIn(i18n.language) + record.year}</span>}
       {edition && (
         <span>
           {commaIn(i18n.language) +

@@ -5,5 +5,5 @@ import { useTranslation } from 'react-i18next'
 export function ArtworkSize({ artwork }: { artwork: Artwork }) {
   const { i18n } = useTranslation()
   const text = sizeText(artwork.dimensions, i18n.language)
-  return text ? <bdi dir="ltr">{text}</bdi> : null
+  return text ? <bdi>{text}</bdi> : null
 }

@@ -1,4 +1,4 @@
-import { centimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { inCentimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
@@ -84,7 +84,7 @@ function Ruler({ drawing }: { drawing: Drawing }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={drawing.floor - cm} y2={drawing.floor - cm} className={styles.floor} />
           <text x="12" y={drawing.floor - cm + 3} className={styles.words}>
-            {`${cm} ${centimeters(i18n.language)}`}
+            {inCentimeters(String(cm), i18n.language)}
           </text>
         </g>
       ))}

@@ -22,5 +22,5 @@ it('keeps figures from being turned round among Arabic words', () => {
   const session = { date: '2026-12-02', start: '13:00', end: '16:00' }
   expect(sessionTime(session, 'en')).toBe('Dec 2, 2026, 13:00–16:00')
   expect(sessionTime(session, 'ar')).toMatch(/، \u206613:00–16:00\u2069$/)
-  expect(pricesText(pricesOf(0, 45), t, 'en')).toBe('bookings.free – \u2066$45.00\u2069')
+  expect(pricesText(pricesOf(0, 45), t, 'en')).toBe('bookings.free\u00a0–\u00a0\u2066$45.00\u2069')
 })

@@ -40,7 +40,7 @@ export function pricesText(
   if (one === other) return priceText(one, currency, t, language)
   return [Math.min(one, other), Math.max(one, other)]
     .map((price) => (price === 0 ? t('bookings.free') : isolated(formatPrice(price, currency, language))))
-    .join(' – ')
+    .join('\u00a0–\u00a0')
 }
 
 interface Prices {

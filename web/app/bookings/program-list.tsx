@@ -35,33 +35,34 @@ export function ProgramList({ institution }: { institution?: string }) {
 function Program({ program, isNamed }: { program: ListedProgram; isNamed: boolean }) {
   const { t, i18n } = useTranslation()
   const { next_session, audience } = program
-  const facts = [
-    t(`bookings.kind.${program.kind}`),
-    audience && (
-      <bdi key="audience" {...contentLang(program.language)}>
-        {audience}
-      </bdi>
-    ),
-    durationText(program.duration, t),
-    pricesText(program, t, i18n.language),
-  ]
+  const time = [durationText(program.duration, t), pricesText(program, t, i18n.language)]
   return (
-    <li className={layout.stack(2, styles.program)}>
-      <h3 className={classes(font.title3, styles.name)}>
-        <Link to={paths.program(program.id)} prefetch="intent">
-          <span>
-            <bdi {...contentLang(program.language)}>{program.title}</bdi>
-          </span>
-        </Link>
-      </h3>
-      <p className={font.quiet}>
-        <FactLine facts={facts} />
-      </p>
-      <p className={font.quiet}>
-        {isNamed && <bdi>{program.institution.name}</bdi>}
-        {isNamed && next_session && <span> · </span>}
-        {next_session && <span>{t('bookings.next', { day: formatDay(next_session, i18n.language) })}</span>}
-      </p>
+    <li className={styles.program}>
+      <div>
+        <h3 className={classes(font.title3, styles.name)}>
+          <Link to={paths.program(program.id)} prefetch="intent">
+            <span>
+              <bdi {...contentLang(program.language)}>{program.title}</bdi>
+            </span>
+          </Link>
+        </h3>
+        <p className={font.quiet}>
+          <FactLine facts={[t(`bookings.kind.${program.kind}`), isNamed && program.institution.name]} />
+        </p>
+      </div>
+      <div className={font.quiet}>
+        {audience && (
+          <p>
+            <bdi {...contentLang(program.language)}>{audience}</bdi>
+          </p>
+        )}
+        <p>
+          <FactLine facts={time} />
+        </p>
+      </div>
+      {next_session && (
+        <p className={styles.next}>{t('bookings.next', { day: formatDay(next_session, i18n.language) })}</p>
+      )}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function CourseActions({ course, describedBy }: ActionsProps) {
   const { mutate, isPending, isIdle, error } = useEnrolment(course.id)
   const enrolled = session !== null && course.enrolled
   return (
-    <div className={layout.stack(10, styles.actions, styles.start)}>
+    <div className={layout.stack(10, styles.actions)}>
       {/* News only after the press. */}
       <p role={isIdle ? undefined : 'status'} className={layout.inline(8, styles.state)}>
         {enrolled && <Icon path={checkIcon} size={20} />}

@@ -28,7 +28,7 @@ export function EventActions({ event, describedBy, short = false }: ActionsProps
   const { mutate, isPending, isIdle, error } = useRsvp(event.id)
   const going = session !== null && event.going
   return (
-    <div className={layout.stack(10, styles.actions)}>
+    <div className={layout.stack(10, styles.actions, styles.reserved, short && styles.end)}>
       {/* News only after the press. */}
       <p role={isIdle ? undefined : 'status'} className={layout.inline(8, styles.state)}>
         {going && <Icon path={checkIcon} size={20} />}

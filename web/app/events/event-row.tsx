@@ -99,22 +99,17 @@ function EventFacts({ event }: { event: Event }) {
   const { t, i18n } = useTranslation()
   const { remainingSpots, capacity } = event
   const count = (n: number) => formatCount(n, i18n.language)
-  const full = remainingSpots <= 0
   return (
     <div>
       <p>
         <span>{dayParts(event.date, i18n.language).weekday}</span> <bdi dir="ltr">{event.time}</bdi>
       </p>
-      <p className={font.soft}>
+      <p className={classes(font.soft, styles.place)}>
         <bdi {...contentLang(event.language)}>{event.location}</bdi>
       </p>
-      {full ? (
-        <p className={styles.full}>{t('bookings.full')}</p>
-      ) : (
-        <div aria-hidden="true" className={styles.bar}>
-          <div className={styles.left} style={{ inlineSize: `${(100 * remainingSpots) / capacity}%` }} />
-        </div>
-      )}
+      <div aria-hidden="true" className={styles.bar}>
+        <div className={styles.left} style={{ inlineSize: `${(100 * remainingSpots) / capacity}%` }} />
+      </div>
       <p className={font.quiet}>
         {t('events.spots', { left: count(remainingSpots), capacity: count(capacity) })}
       </p>

@@ -33,10 +33,13 @@ interface CroppedProps extends Omit<CoverProps, 'of'> {
 export function CroppedPicture({ image, boxes, className }: CroppedProps) {
   return (
     <div className={classes(styles.cover, className)}>
-      {image && <Picture image={image} alt="" sizes={coverSizes(image, boxes)} fit="cover" />}
+      {image && <Picture image={image} alt="" sizes={coverSizes(image, enlarged(boxes))} fit="cover" />}
     </div>
   )
 }
+
+/** As in the style sheet: so large that no work is seen as a whole. */
+const enlarged = (boxes: Box[]): Box[] => boxes.map((box) => ({ ...box, width: `1.6 * (${box.width})` }))
 
 /** 'Detail:' and the work's title. */
 export function DetailName({ title, language }: { title: string; language: string }) {

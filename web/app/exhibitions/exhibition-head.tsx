@@ -47,7 +47,7 @@ export function ExhibitionHead({ exhibition, onWalk }: HeadProps) {
       </div>
       <div className={styles.statement}>
         <Cover exhibition={exhibition} />
-        {exhibition.gallery?.state === 'closed' && exhibition.artworksCount > 0 && (
+        {exhibition.gallery && exhibition.state === 'closed' && exhibition.artworksCount > 0 && (
           <p className={classes(font.title3, styles.archive)}>
             {t('exhibition.archive', { sold: exhibition.gallery.sold, total: exhibition.artworksCount })}
           </p>
@@ -101,7 +101,7 @@ function Facts({ exhibition }: { exhibition: ExhibitionWithWorks }) {
   const facts = [
     {
       name: 'field.state',
-      value: gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />,
+      value: <ExhibitionStanding state={exhibition.state} days={exhibition.days} />,
     },
     { name: 'field.dates', value: <ExhibitionDates exhibition={exhibition} /> },
     { name: 'field.gallery', value: gallery && <GalleryLink gallery={gallery} /> },

@@ -74,47 +74,50 @@ function ExhibitionItem({ exhibition, priority }: { exhibition: Exhibition; prio
   return (
     <li className={styles.exhibition}>
       <Cover exhibition={exhibition} priority={priority} />
-      <div className={layout.stack(16, layout.packed, layout.startItems)}>
-        <p className={font.soft}>
-          <ExhibitionDates exhibition={exhibition} />
-          <br />
-          <bdi {...(location && contentLang(language))}>{location || (gallery && t('word.online'))}</bdi>
-        </p>
-        <h2 id={titleId} className={classes(font.display2, styles.name)}>
-          <bdi {...contentLang(language)}>{title}</bdi>
-        </h2>
-        <p className={styles.description} {...contentLang(language)}>
-          {description}
-        </p>
-        <p className={font.soft}>
-          {curator && (
-            <>
-              <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
-              <br />
-            </>
-          )}
-          {gallery && (
-            <>
-              <bdi>{gallery.name}</bdi>
-              <br />
-            </>
-          )}
-          <span>{t('exhibitions.works', { count: artworksCount })}</span>
-        </p>
-        {gallery && <ExhibitionStanding state={gallery.state} days={gallery.days} />}
-        <ButtonLink
-          look="outline"
-          to={paths.exhibition(id)}
-          prefetch="intent"
-          aria-describedby={titleId}
-          className={styles.details}
-        >
-          {t('ui.viewDetails')}
-        </ButtonLink>
+      <div className={layout.stack(24, layout.startItems, styles.text)}>
+        <div className={layout.stack(16)}>
+          <p>
+            <ExhibitionStanding state={exhibition.state} days={exhibition.days} />
+          </p>
+          <h2 id={titleId} className={font.display2}>
+            <bdi {...contentLang(language)}>{title}</bdi>
+          </h2>
+          <p className={classes(font.title3, styles.place)}>
+            <ExhibitionDates exhibition={exhibition} />
+            <br />
+            <bdi {...(location && contentLang(language))}>{location || (gallery && t('word.online'))}</bdi>
+          </p>
+          <p className={styles.description} {...contentLang(language)}>
+            {description}
+          </p>
+        </div>
+        <div className={layout.stack(16, layout.startItems)}>
+          <p className={font.soft}>
+            {curator && (
+              <>
+                <bdi>{t('exhibitions.curatedBy', { curator })}</bdi>
+                <br />
+              </>
+            )}
+            {gallery && (
+              <>
+                <bdi>{gallery.name}</bdi>
+                <br />
+              </>
+            )}
+            <span>{t('exhibitions.works', { count: artworksCount })}</span>
+          </p>
+          <ButtonLink look="outline" to={paths.exhibition(id)} prefetch="intent" aria-describedby={titleId}>
+            {t('ui.viewDetails')}
+          </ButtonLink>
+        </div>
       </div>
     </li>
   )
 }
+
+/** A picture narrower for its height doesn't fill its field, which is seen all around it. */
+const tallest = 0.8
 
 /** A work on sale is never cropped: keeps its ratio, and names its artist. */
 function Cover({
@@ -125,17 +128,20 @@ function Cover({
   priority: boolean
 }) {
   if (!image) return <div className={styles.none} />
+  const ratio = ratioOf({ images: [image] })
   return (
     <figure className={styles.cover}>
-      <Picture
-        image={image}
-        alt={image.alt ?? ''}
-        language={detailOf?.language ?? language}
-        sizes={`(width < 700px) calc(100vw - 40px), min(50vw - 72px, 768px, ${Math.round(820 * ratioOf({ images: [image] }))}px)`}
-        priority={priority}
-      />
+      <div className={classes(styles.field, ratio < tallest && styles.tall)}>
+        <Picture
+          image={image}
+          alt={image.alt ?? ''}
+          language={detailOf?.language ?? language}
+          sizes={`(width < 700px) calc(100vw - 40px), min(50vw - 72px, 768px, ${Math.round(820 * ratio)}px)`}
+          priority={priority}
+        />
+      </div>
       {detailOf && (
-        <figcaption className={classes(font.quiet, styles.caption)}>
+        <figcaption className={font.quiet}>
           <bdi>{detailOf.artist}</bdi>
           <span>,</span>{' '}
           <bdi className={styles.work} {...contentLang(detailOf.language)}>

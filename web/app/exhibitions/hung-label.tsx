@@ -13,10 +13,11 @@ interface LabelProps {
   artwork: Artwork
   labels: HungLabels
   linked?: boolean
+  sized?: boolean
   heading?: 'h2' | 'h3'
 }
 
-export function HungLabel({ artwork, labels, linked = false, heading }: LabelProps) {
+export function HungLabel({ artwork, labels, linked = false, sized = false, heading }: LabelProps) {
   const { t } = useTranslation()
   const own = labels.find(({ artworkId }) => artworkId === artwork.id)
   return (
@@ -24,6 +25,7 @@ export function HungLabel({ artwork, labels, linked = false, heading }: LabelPro
       <ArtworkLabel
         artwork={artwork}
         linked={linked}
+        sized={sized}
         {...(heading && { heading })}
         {...(own?.notForSale && artwork.status !== 'sold' && { instead: t('status.notForSale') })}
       />

@@ -54,7 +54,7 @@ export function WalkThrough({ title, artworks, labels, walk }: WalkProps) {
           </div>
         </div>
         <div className={classes(layout.relative, styles.label)}>
-          <HungLabel artwork={artwork} labels={labels} linked heading="h2" />
+          <HungLabel artwork={artwork} labels={labels} linked sized heading="h2" />
         </div>
         <Neighbours artworks={artworks} index={walk.index} />
         <p role="status">

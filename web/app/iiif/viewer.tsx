@@ -1,5 +1,5 @@
 import type { Artwork, ArtworkImage } from '@passion-art/contract/artworks/artworks'
-import { centimeters } from '@passion-art/contract/artworks/artwork-size'
+import { inCentimeters } from '@passion-art/contract/artworks/artwork-size'
 import { formatDecimal, joinFacts } from '@passion-art/contract/site/formatters'
 import { type CSSProperties, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -199,7 +199,7 @@ function Scale({ artwork, view, pixels }: { artwork: Artwork; view: number; pixe
     <p className={classes(font.quiet, styles.scale)}>
       <span className={layout.hidden}>{t('features.viewer.scale')}</span>
       <span className={styles.bar} style={{ inlineSize: (length * pixels) / width }} />
-      <bdi>{`${formatDecimal(length, i18n.language)} ${centimeters(i18n.language)}`}</bdi>
+      <bdi>{inCentimeters(formatDecimal(length, i18n.language), i18n.language)}</bdi>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { categoryLabelKeys } from '@passion-art/contract/artworks/artwork-categories'
-import { centimeters } from '@passion-art/contract/artworks/artwork-size'
+import { inCentimeters } from '@passion-art/contract/artworks/artwork-size'
 import type { ArtworkImage } from '@passion-art/contract/artworks/artworks'
 import { formatDecimal } from '@passion-art/contract/site/formatters'
 import type { Suggestion } from '@passion-art/contract/suggestions/suggestions'
@@ -143,7 +143,7 @@ interface Valued {
 
 function valueText(t: TFunction, language: string, { name, value }: Valued): string {
   if (value === null) return t('record.unsaid')
-  if (typeof value === 'number') return `${formatDecimal(value / 10, language)} ${centimeters(language)}`
+  if (typeof value === 'number') return inCentimeters(formatDecimal(value / 10, language), language)
   if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value
   return Object.hasOwn(categoryLabelKeys, value) ? t(`category.${categoryLabelKeys[value]}`) : value
 }

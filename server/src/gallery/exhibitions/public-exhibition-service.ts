@@ -24,7 +24,7 @@ export async function listPublicExhibitions(deps: ReadDeps, viewer: Viewer | nul
   const rows = (await store.listPublic(deps.db.read, maxUnpaged)).toSorted(byOpening)
   const shown = await shownOf(deps, viewer, rows)
   const all = rows.map((row) => presentExhibition(deps, row, shown(row.id)))
-  const isClosed = (one: Exhibition) => one.gallery?.state === 'closed'
+  const isClosed = (one: Exhibition) => one.state === 'closed'
   return [...all.filter((one) => !isClosed(one)), ...all.filter(isClosed).reverse()]
 }
 
@@ -101,6 +101,7 @@ function presentExhibition(deps: ReadDeps, row: store.ListedOpenRow, shown: read
     location: row.venue,
     start_date: row.start_date,
     end_date: row.end_date,
+    ...standingOf(row, deps.now()),
     description: row.subtitle || shortened(statement),
     statement,
     language: row.language,
@@ -113,7 +114,6 @@ function presentExhibition(deps: ReadDeps, row: store.ListedOpenRow, shown: read
       kind: row.kind as ExhibitionKind,
       address: row.address,
       openingHours: row.opening_hours,
-      ...standingOf(row, deps.now()),
       sold: shown.filter(({ artwork }) => artwork.status === 'sold' && !artwork.off_sale).length,
     },
   }

@@ -1,4 +1,4 @@
-import { centimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
+import { inCentimeters, sizeText } from '@passion-art/contract/artworks/artwork-size'
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +80,7 @@ function Ruler({ wall: { floor } }: { wall: Wall }) {
         <g key={cm}>
           <line x1="1" x2="7" y1={floor - cm} y2={floor - cm} className={drawn.floor} />
           <text x="11" y={floor - cm + 3} className={drawn.words}>
-            {`${cm} ${centimeters(i18n.language)}`}
+            {inCentimeters(String(cm), i18n.language)}
           </text>
         </g>
       ))}
