@@ -3,6 +3,7 @@ import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import { formatList, joinFacts } from '@passion-art/contract/site/formatters'
 import { useTranslation } from 'react-i18next'
 import drawn from '../../artworks/scale-drawing.module.css'
+import { directionOf } from '../../i18n/languages.ts'
 import fade from '../../kit/layout/fading-edge.module.css'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
@@ -16,7 +17,7 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
     artwork.dimensions ? [{ id: artwork.id, artwork, size: artwork.dimensions }] : [],
   )
   if (sized.length === 0) return <p className={font.quiet}>{t('features.marketplace.compare.noSizes')}</p>
-  const wall = hangTogether(sized)
+  const wall = hangTogether(sized, directionOf(i18n.language))
   const drawnWorks = sized.map(({ artwork, size }) =>
     joinFacts([artwork.title, sizeText(size, i18n.language)], i18n.language),
   )
@@ -27,7 +28,6 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
         tabIndex={0}
         role="group"
         aria-label={t('features.marketplace.compare.scale')}
-        dir="ltr"
         className={sized.length > 3 ? classes(styles.scroll, styles.many, fade.fading) : styles.scroll}
       >
         <svg
@@ -70,16 +70,16 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
   )
 }
 
-function Ruler({ wall: { floor } }: { wall: Wall }) {
+function Ruler({ wall: { floor, place } }: { wall: Wall }) {
   const { i18n } = useTranslation()
   const marks = Array.from({ length: Math.floor(floor / 50) }, (_, index) => 50 * (index + 1))
   return (
     <g>
-      <line x1="1" x2="1" y1="0" y2={floor} className={drawn.floor} />
+      <line x1={place(1)} x2={place(1)} y1="0" y2={floor} className={drawn.floor} />
       {marks.map((cm) => (
         <g key={cm}>
-          <line x1="1" x2="7" y1={floor - cm} y2={floor - cm} className={drawn.floor} />
-          <text x="11" y={floor - cm + 3} className={drawn.words}>
+          <line x1={place(1)} x2={place(7)} y1={floor - cm} y2={floor - cm} className={drawn.floor} />
+          <text x={place(11)} y={floor - cm + 3} className={drawn.words}>
             {inCentimeters(String(cm), i18n.language)}
           </text>
         </g>
@@ -88,8 +88,8 @@ function Ruler({ wall: { floor } }: { wall: Wall }) {
   )
 }
 
-function Bench({ wall: { width, floor } }: { wall: Wall }) {
-  const x = width - bench.width - 8
+function Bench({ wall: { width, floor, place } }: { wall: Wall }) {
+  const x = place(width - bench.width - 8, bench.width)
   const y = floor - bench.height
   return (
     <g>

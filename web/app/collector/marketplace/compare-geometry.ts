@@ -18,26 +18,35 @@ export interface Wall {
   height: number
   floor: number
   works: Hung[]
+  /** Where what is `start` from the wall's beginning lies from the left: works hang in the direction of reading. */
+  place: (start: number, width?: number) => number
 }
 
 const gap = 30
 export const bench = { width: 140, height: 45, seat: 8 }
 
-export function hangTogether(works: readonly { id: string; size: Size }[]): Wall {
+export function hangTogether(works: readonly { id: string; size: Size }[], direction: 'ltr' | 'rtl'): Wall {
   const tops = works.map(({ size }) => standOf(size).base + size.height)
   const height = Math.max(180, ...tops.map((top) => top + 10))
   const floor = height - 2
   const content = works.reduce((sum, { size }) => sum + size.width + gap, bench.width + 8)
   // The words of the ruler grow with the wall on phones.
-  let x = Math.max(60, content / 7)
+  const ruler = Math.max(60, content / 7)
+  const width = ruler + content
+  const place = (start: number, its = 0) => (direction === 'rtl' ? width - start - its : start)
+  let start = ruler
   const hung = works.map(({ id, size }) => {
     const { base, plinth } = standOf(size)
-    const work = { id, x, y: floor - base - size.height, width: size.width, height: size.height }
-    x += size.width + gap
+    const x = place(start, size.width)
+    start += size.width + gap
     return {
-      ...work,
-      plinth: plinth ? { x: work.x - 4, y: floor - base, width: size.width + 8, height: base } : null,
+      id,
+      x,
+      y: floor - base - size.height,
+      width: size.width,
+      height: size.height,
+      plinth: plinth ? { x: x - 4, y: floor - base, width: size.width + 8, height: base } : null,
     }
   })
-  return { width: x + bench.width + 8, height, floor, works: hung }
+  return { width, height, floor, works: hung, place }
 }
