@@ -25,6 +25,18 @@ test.describe('events', () => {
       await expect(row.getByText(event.location, { exact: true })).toBeVisible()
       await expect(row.getByText(`${event.remainingSpots} of ${event.capacity} spots left`)).toBeVisible()
     }
+    // No cover marked 'Detail' shows the whole work.
+    const enlarged = await page
+      .getByRole('main')
+      .locator('figure')
+      .evaluateAll((figures) =>
+        figures.map((figure) => {
+          const shown = figure.firstElementChild?.getBoundingClientRect().height ?? 1
+          return (figure.querySelector('img')?.getBoundingClientRect().height ?? 0) / shown
+        }),
+      )
+    expect(enlarged).toHaveLength(4)
+    expect(Math.min(...enlarged)).toBeGreaterThan(1.3)
   })
 
   test('RSVP sends an email and a calendar file, and can be canceled', async ({ page, request, login }) => {

@@ -16,6 +16,12 @@ test.describe('exhibitions', () => {
       exhibitions.map(({ title }) => title),
     )
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(3)
+    await expect(page.getByRole('main').getByText(/^Opens in \d+ days$/)).toHaveCount(3)
+    const widths = await page
+      .getByRole('main')
+      .getByRole('figure')
+      .evaluateAll((figures) => figures.map((figure) => figure.firstElementChild?.clientWidth))
+    expect(widths).toEqual(widths.map(() => widths[0]))
   })
 
   test('are linked from the footer', async ({ page }) => {
@@ -108,6 +114,8 @@ test.describe('the walk through an exhibition', () => {
     await page.goto(`/exhibitions/${id}?work=1`)
     const walk = page.getByRole('dialog')
     const size = page.viewportSize()
+    const { height: high, width: wide } = artworks[0]?.dimensions ?? {}
+    await expect(walk.getByText(`${high} × ${wide} cm`, { exact: true })).toBeVisible()
     const { width, height } = artworks[0]?.images[0] ?? {}
     // It animates into place first.
     await expect(async () => {

@@ -117,3 +117,68 @@ test(
     }
   },
 )
+
+test('English on an Arabic page: each block has one edge', once, async ({ page, request }) => {
+  const artworks = await (await request.get('/api/artworks')).json()
+  const { record, user_id } = artworks.find(
+    (artwork: { record: { medium: string | null; year: string | null } }) =>
+      artwork.record.medium && artwork.record.year,
+  )
+  await page.goto(`/artist/${user_id}?lang=ar`)
+  // The comma between two facts in English is theirs.
+  await expect(page.getByText(`${record.medium}, ${record.year}`, { exact: true }).first()).toBeVisible()
+
+  await page.goto('/artists?lang=ar')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(cards.first()).toBeVisible()
+  // A text of one line hangs below the name's edge.
+  const gaps = await cards.evaluateAll((items) =>
+    items.flatMap((item) => {
+      const text = item.querySelector('p[dir="ltr"]')
+      if (!text?.firstChild) return []
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if (range.getClientRects().length > 1) return []
+      return [item.getBoundingClientRect().right - range.getBoundingClientRect().right]
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.max(...gaps.map(Math.abs))).toBeLessThan(2)
+
+  await page.goto('/?lang=ar')
+  // In a card in English both lines of the byline begin at the left.
+  const edges = await page.locator('main li[dir="ltr"] time').evaluateAll((times) =>
+    times.map((time) => {
+      const [author, line] = [time.parentElement?.previousElementSibling, time.parentElement].map(
+        (element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element as Element)
+          return range.getBoundingClientRect().left
+        },
+      )
+      return (author ?? 0) - (line ?? 0)
+    }),
+  )
+  expect(edges.length).toBeGreaterThan(0)
+  expect(Math.max(...edges.map(Math.abs))).toBeLessThan(2)
+})
+
+for (const language of ['ar', 'es', 'fr'])
+  test(`the buttons of a work's dialog have one height, ${language}`, once, async ({ page }) => {
+    await page.goto(`/store?lang=${language}`)
+    await page.getByRole('main').getByRole('figure').first().getByRole('link').first().click()
+    const full = page.getByRole('dialog').locator('a[href^="/artwork/"]').last()
+    await expect(full).toBeVisible()
+    const heights = await full.evaluate((link) =>
+      [...(link.parentElement?.children ?? [])].map((child) => child.getBoundingClientRect().height),
+    )
+    expect(heights).toEqual(heights.map(() => heights[1]))
+    expect(
+      await full.evaluate(
+        ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
+      ),
+    ).toBe(0)
+  })

@@ -81,15 +81,11 @@ export function ArticleReading({ article }: { article: OpenArticle }) {
 
 function ArticleTags({ names, language }: { names: readonly string[]; language: string }) {
   const { t } = useTranslation()
+  const row = layout.cluster(8, layout.stretch, tags.tags)
   if (names.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away from lists without marks
-    <ul
-      role="list"
-      dir={blockDir(language)}
-      aria-label={t('field.tags')}
-      className={layout.cluster(8, layout.stretch, tags.tags)}
-    >
+    <ul role="list" dir={blockDir(language)} aria-label={t('field.tags')} className={row}>
       {names.map((tag) => (
         <li key={tag}>
           <Link
