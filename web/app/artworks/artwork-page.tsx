@@ -28,6 +28,7 @@ import { useArtworkTexts } from './artwork-label.tsx'
 import styles from './artwork-page.module.css'
 import { artworkQuery } from './artwork-queries.ts'
 import { ArtworkWall } from './artwork-wall.tsx'
+import { WorkRow } from './work-row.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
 import { inOrder, WorksInOrder } from '../iiif/look-closer.tsx'
@@ -129,7 +130,11 @@ function More({ title, artworks }: { title: string; artworks: readonly Artwork[]
   return (
     <section className={layout.stack(32)}>
       <h2 className={font.title1}>{title}</h2>
-      <ArtworkWall artworks={artworks} line />
+      {artworks.length > 2 ? (
+        <ArtworkWall artworks={artworks} line />
+      ) : (
+        <WorkRow artworks={artworks} highest={520} />
+      )}
     </section>
   )
 }
