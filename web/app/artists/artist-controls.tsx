@@ -36,12 +36,12 @@ export function ArtistSearch({ address, typed, onType }: SearchProps) {
   )
 }
 
-interface ControlsProps {
-  address: Address
-  onChange: (change: Partial<Address>) => void
+interface TabsProps {
+  tab: ArtistsTab
+  onChange: (change: { tab: ArtistsTab }) => void
 }
 
-export function ArtistControls({ address, onChange }: ControlsProps) {
+export function ArtistTabs({ tab, onChange }: TabsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = [
@@ -49,24 +49,31 @@ export function ArtistControls({ address, onChange }: ControlsProps) {
     ...(session ? [{ value: 'following', label: t('artists.tab.following') } as const] : []),
   ] as const
   return (
+    <FilterTabs<ArtistsTab>
+      label={t('artists.tabs')}
+      tabs={tabs}
+      value={tab}
+      onChange={(value) => onChange({ tab: value })}
+    />
+  )
+}
+
+interface ToolsProps {
+  address: Address
+  onChange: (change: Partial<Address>) => void
+}
+
+export function ArtistTools({ address, onChange }: ToolsProps) {
+  const { t } = useTranslation()
+  return (
     <>
-      <div className={styles.tabs}>
-        <FilterTabs<ArtistsTab>
-          label={t('artists.tabs')}
-          tabs={tabs}
-          value={address.tab}
-          onChange={(tab) => onChange({ tab })}
-        />
-      </div>
-      <div className={layout.row(16, styles.tools)}>
-        <TextSelect<ArtistSort>
-          label={t('sort.by')}
-          value={address.sort}
-          options={artistSorts.map((sort) => ({ value: sort, label: t(`artists.sort.${sort}`) }))}
-          onChange={(sort) => onChange({ sort })}
-        />
-        <ViewSwitch value={address.view} onChange={(view) => onChange({ view })} />
-      </div>
+      <TextSelect<ArtistSort>
+        label={t('sort.by')}
+        value={address.sort}
+        options={artistSorts.map((sort) => ({ value: sort, label: t(`artists.sort.${sort}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <ViewSwitch value={address.view} onChange={(view) => onChange({ view })} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/artists-page.ts'
 import { ArtistCard } from './artist-card.tsx'
-import { ArtistControls, ArtistSearch } from './artist-controls.tsx'
+import { ArtistSearch, ArtistTabs, ArtistTools } from './artist-controls.tsx'
 import { artistsQuery, pageSize } from './artist-queries.ts'
 import styles from './artists-page.module.css'
 import { type ArtistsView, readAddress, useArtistsAddress } from './artists-address.ts'
@@ -46,11 +46,16 @@ export default function ArtistsPage() {
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
       <JsonLd describe={breadcrumb(t('artists.pageTitle'), paths.artists())} />
       <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
-        <h1 className={font.display1}>{t('artists.title')}</h1>
+        <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
         <ArtistSearch address={address} typed={typed} onType={type} />
       </div>
       <div className={styles.list}>
-        <ArtistControls address={{ ...address, tab }} onChange={change} />
+        <div className={styles.tabs}>
+          <ArtistTabs tab={tab} onChange={change} />
+        </div>
+        <div className={layout.row(16, layout.spread, styles.tools)}>
+          <ArtistTools address={address} onChange={change} />
+        </div>
         <Tab address={address} onPage={(page) => change({ page })} onClear={() => change({ search: '' })} />
       </div>
     </div>

@@ -14,20 +14,24 @@ interface RowProps {
   /** Of the pictures at most, in pixels; `alone` for a single one. */
   highest: number
   alone?: number
+  /** Labels are below the pictures. */
+  below?: boolean
   drawLabel?: ComponentProps<typeof ArtworkWall>['drawLabel']
 }
 
 /** Works too few for a wall grow until the row is full. One or two have their labels beside them, if these fit there. */
-export function WorkRow({ artworks, highest, alone = highest, drawLabel = withText }: RowProps) {
+export function WorkRow(props: RowProps) {
+  const { artworks, highest, alone = highest, below = false, drawLabel = withText } = props
   const ratios = artworks.map(ratioOf)
   const sum = ratios.reduce((width, ratio) => width + ratio, 0)
-  const isAlone = artworks.length === 1
+  const isAlone = artworks.length === 1 && !below
   const isPair = artworks.length === 2 && ratios.every((ratio) => ratio * highest <= widestBeside)
+  const isBeside = (isAlone || isPair) && !below
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul
       role="list"
-      className={classes(styles.row, (isAlone || isPair) && styles.beside, isAlone && styles.alone)}
+      className={classes(styles.row, isBeside && styles.beside, isAlone && styles.alone)}
       style={{ '--highest': `${highest}px`, '--alone': `${alone}px` } as CSSProperties}
     >
       {artworks.map((artwork) => (
