@@ -41,10 +41,14 @@ export function useArticlesAddress() {
   const { search, type } = useSearchText(
     address.search,
     (text) => {
-      if (text === '') change({ search: '', category: null }, true)
-      else if (text.trim() !== '') change({ search: text }, true)
+      if (text === '' || text.trim() !== '') change({ search: text }, true)
     },
     address.search,
   )
-  return { address, typed: search, type, change }
+  const handleType = (text: string) => {
+    type(text)
+    // At once, so that it does not undo a category chosen right after it.
+    if (text === '') change({ search: '', category: null }, true)
+  }
+  return { address, typed: search, type: handleType, change }
 }
