@@ -60,8 +60,8 @@ function Bio({ text, language }: { text: string; language: string }) {
   const [first = '', ...others] = sentencesOf(wholeSentences(text, bioRoom))
   return (
     <p className={styles.bio} {...contentLang(language)}>
-      {first}
-      {others.length > 0 && <span className={styles.others}> {others.join(' ')}</span>}
+      <span>{first}</span>
+      {others.length > 0 && <span className={styles.others}>{` ${others.join(' ')}`}</span>}
     </p>
   )
 }
@@ -79,8 +79,8 @@ export function ArtistWorks({ works }: { works: readonly ArtistWork[] }) {
   const fits = works.filter((_, index) => index === 0 || sumOf(ratios.slice(0, index + 1)) <= widestRow)
   const sum = sumOf(ratios.slice(0, fits.length))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
       role="list"
       className={layout.row(0, layout.start, styles.works)}
       style={{ '--gaps': `${8 * (fits.length - 1)}px` } as CSSProperties}

@@ -28,8 +28,8 @@ export function WorkRow(props: RowProps) {
   const isPair = artworks.length === 2 && ratios.every((ratio) => ratio * highest <= widestBeside)
   const isBeside = (isAlone || isPair) && !below
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
     <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
       role="list"
       className={classes(styles.row, isBeside && styles.beside, isAlone && styles.alone)}
       style={{ '--highest': `${highest}px`, '--alone': `${alone}px` } as CSSProperties}
