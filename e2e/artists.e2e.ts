@@ -207,6 +207,19 @@ test.describe('an artist', () => {
     }
   })
 
+  test('has as many works as the directory counts, reserved and sold ones too', async ({ page, request }) => {
+    const ines = await artistNamed(request, 'ines')
+    const { artworks, reserved, sold } = await worksOf(request, ines)
+    expect([reserved.length, sold.length].every(Boolean)).toBe(true)
+    const count = artworks.length + reserved.length + sold.length
+    await page.goto('/artists')
+    await expect(card(page, ines).getByText(`${count} artworks`)).toBeVisible()
+    await page.goto(`/artist/${ines.id}`)
+    await expect(page.getByRole('figure')).toHaveCount(count)
+    await expect(page.getByRole('definition').first()).toHaveText(String(count))
+    await expect(page.getByText('Reserved', { exact: true })).toBeVisible()
+  })
+
   test('opens with one full-width work above the name, and fills its rows', async ({ page, request }) => {
     for (const username of ['lucia', 'saoirse', 'mara']) {
       await page.goto(`/artist/${(await artistNamed(request, username)).id}`)

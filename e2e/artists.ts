@@ -24,7 +24,7 @@ export const stored = (page: Page, key: string) => page.evaluate((name) => local
 export async function worksOf(
   request: APIRequestContext,
   { id }: Artist,
-): Promise<{ artworks: Artwork[]; sold: Artwork[] }> {
+): Promise<{ artworks: Artwork[]; reserved: Artwork[]; sold: Artwork[] }> {
   return await (await request.get(`/api/artworks/artist/${id}`)).json()
 }
 

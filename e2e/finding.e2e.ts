@@ -90,9 +90,13 @@ test(
   core,
   async ({ page, login, expectAccessible }) => {
     await page.goto('/search?q=undertow+zzyzzyx')
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Nothing contains all the words “undertow zzyzzyx”.' }),
+    ).toBeVisible()
     const nearest = page.getByRole('region', { name: 'Nearest works' })
     await expect(nearest.getByRole('figure').first()).toContainText('Undertow')
+    const recent = page.getByRole('region', { name: 'Recently hung' })
+    await expect(recent).toHaveCount(0)
     const alertButton = page.getByRole('button', { name: 'Tell me when there is one' })
     await expect(alertButton).toHaveCount(0)
     await expectAccessible(page)
@@ -102,7 +106,8 @@ test(
     await expect(
       page.getByRole('heading', { name: 'No artworks found. Try adjusting your search or filter.' }),
     ).toBeVisible()
-    await expect(nearest.getByRole('figure')).toHaveCount(6)
+    await expect(nearest).toHaveCount(0)
+    await expect(recent.getByRole('figure')).toHaveCount(6)
     await alertButton.click()
     await expect(page.getByText('You will get an email when there is one.')).toBeVisible()
     await expectAccessible(page)
@@ -120,14 +125,39 @@ test(
   },
 )
 
-test('the directory and the magazine show the nearest works below their empty texts', async ({ page }) => {
-  for (const [address, empty] of [
-    ['/artists?q=undertow', 'No artists found. Try a different search.'],
-    ['/articles?q=zzyzzyx', 'No articles found. Try adjusting your search or filter.'],
+test('a search that has not begun shows the newest works, one without results can be cleared', async ({
+  page,
+}) => {
+  await page.goto('/search?q=zzyzzyx')
+  await expect(page.getByRole('heading', { name: 'Nothing matches “zzyzzyx”.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('searchbox', { name: field })).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Recently hung' }).getByRole('figure')).toHaveCount(4)
+})
+
+test('one work found is 400 px high with its label at its side', async ({ page }) => {
+  await page.goto('/search?q=undertow')
+  const picture = await page.getByRole('figure').locator('img').first().boundingBox()
+  const title = await page.getByRole('figure').getByRole('heading').first().boundingBox()
+  const right = (picture?.x ?? 0) + (picture?.width ?? 0)
+  const bottom = (picture?.y ?? 0) + (picture?.height ?? 0)
+  if ((page.viewportSize()?.width ?? 0) < 700) expect(title?.y).toBeGreaterThan(bottom)
+  else {
+    expect(picture?.height).toBeCloseTo(400, 0)
+    expect(title?.x).toBeGreaterThan(right)
+  }
+})
+
+test('the directory and the magazine show works below their empty texts', async ({ page }) => {
+  for (const [address, empty, works] of [
+    ['/artists?q=undertow', 'No artists found. Try a different search.', 'Nearest works'],
+    ['/articles?q=zzyzzyx', 'No articles found. Try adjusting your search or filter.', 'Recently hung'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: empty })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Nearest works' }).getByRole('figure')).toHaveCount(6)
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
+    await expect(page.getByRole('region', { name: works }).getByRole('figure').first()).toBeVisible()
   }
 })
 

@@ -33,7 +33,9 @@ export const artist = person.extend({
   followersCount: z.number(),
   /** Works on sale. */
   artworksCount: z.number(),
-  /** The newest public ones, at most three; none in a list that isn't paged. */
+  /** Works on the artist's page: on sale, reserved or sold. */
+  worksCount: z.number(),
+  /** The newest of the page, at most three; none in a list that isn't paged. */
   works: z.array(artistWork),
 })
 export type Artist = z.output<typeof artist>

@@ -183,10 +183,15 @@ export const listArtworksByArtist = route({
   access: 'any',
   cached: true,
   summary:
-    "One account's works on sale; the owner and the administrator get works of every status. Sold works are listed separately.",
+    "One account's works on sale; the owner and the administrator get works of every status. Reserved and sold works are listed separately.",
   params: byId,
   recordKind: 'User',
-  reply: z.object({ success, artworks: z.array(artwork), sold: z.array(artwork) }),
+  reply: z.object({
+    success,
+    artworks: z.array(artwork),
+    reserved: z.array(artwork),
+    sold: z.array(artwork),
+  }),
 })
 
 export const getArtwork = route({

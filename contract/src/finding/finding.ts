@@ -16,8 +16,8 @@ const foundArtist = z.object({
   first_name: z.string(),
   last_name: z.string(),
   profile_picture: z.string().nullable(),
-  /** Works on sale. */
-  artworksCount: z.number(),
+  /** Works on the artist's page. */
+  worksCount: z.number(),
 })
 export type FoundArtist = z.output<typeof foundArtist>
 
@@ -34,6 +34,9 @@ const foundEvent = titled.extend({ date: z.string(), location: z.string() })
 
 const foundCourse = titled.extend({ instructor: z.string(), duration: z.string() })
 
+/** False when no work has a word of the search: then the newest works are offered. */
+const near = z.boolean()
+
 /** The corrected query; null when nothing was corrected. */
 const meant = z.string().nullable()
 
@@ -43,7 +46,7 @@ export const find = route({
   path: '/search',
   access: 'any',
   summary:
-    'Works, artists, articles, exhibitions, events and courses with every word; tolerates typos: one in words of up to six letters, two in longer ones. Without results, the nearest works.',
+    'Works, artists, articles, exhibitions, events and courses with every word; tolerates typos: one in words of up to six letters, two in longer ones. Without results, the nearest works, or else the newest.',
   query: z.object({ q: q.optional() }),
   reply: z.object({
     success,
@@ -58,6 +61,7 @@ export const find = route({
     courses: z.array(foundCourse),
     /** Only when nothing was found. */
     nearest: z.array(artwork),
+    near,
   }),
 })
 export type SearchResults = z.output<typeof find.reply>
@@ -67,9 +71,9 @@ export const findNearest = route({
   method: 'GET',
   path: '/search/nearest',
   access: 'any',
-  summary: 'The works nearest to a search without results, and the corrected query.',
+  summary: 'The works nearest to a search without results, or else the newest, and the corrected query.',
   query: boundsInOrder(storeFilters.extend({ q: q.optional(), category: categoryWord.optional() })),
-  reply: z.object({ success, meant, artworks: z.array(artwork) }),
+  reply: z.object({ success, meant, artworks: z.array(artwork), near }),
 })
 
 export const findingRoutes = [find, findNearest] as const

@@ -54,18 +54,20 @@ describe('GET /artists', () => {
       created_at: '2026-01-03T09:00:00.000Z',
       followersCount: 2,
       artworksCount: 0,
+      worksCount: 2,
       works: [],
     })
-    expect(body.artists[1]).toMatchObject({ followersCount: 1, artworksCount: 2 })
+    expect(body.artists[1]).toMatchObject({ followersCount: 1, artworksCount: 2, worksCount: 2 })
   })
 
   test('shows the three newest public works of each artist of a page, with their pictures', async () => {
     const painter = await t.createUser({ username: 'painter', first_name: 'Zz' })
     const beginner = await t.createUser({ username: 'beginner', first_name: 'Zz' })
-    const statuses = ['approved', 'available', 'sold', 'pending', 'approved', 'rejected'] as const
+    const statuses = ['approved', 'available', 'sold', 'pending', 'approved', 'rejected', 'reserved'] as const
     for (const [index, status] of statuses.entries()) {
+      const off_sale = status === 'reserved' ? 'withdrawn' : null
       const created_at = `2026-02-0${index + 1}T09:00:00.000Z`
-      await t.createArtwork({ user_id: painter.id, title: `Work ${index + 1}`, status, created_at })
+      await t.createArtwork({ user_id: painter.id, title: `Work ${index + 1}`, status, off_sale, created_at })
     }
     const found = (await list({ q: 'zz', page: 1, limit: 10 })).artists
     const worksOf = (artist: UserRow) => found.find(({ id }) => id === artist.id)?.works
@@ -96,7 +98,7 @@ describe('GET /artists', () => {
   test.each([
     ['name', ['atelier', 'jonas', 'mara']],
     ['followers', ['atelier', 'jonas', 'mara']],
-    ['artworks', ['jonas', 'mara', 'atelier']],
+    ['artworks', ['atelier', 'jonas', 'mara']],
     ['newest', ['atelier', 'jonas', 'mara']],
     ['oldest', ['mara', 'jonas', 'atelier']],
   ])('sorts by %s', async (sort, expected) => {
@@ -178,7 +180,7 @@ describe('GET /user/{id}', () => {
       canUpload: true,
       stats: { artworks: 4, followers: 2 },
     })
-    expect((await get(null, elodie.id)).body.user.stats.artworks).toBe(0)
+    expect((await get(null, elodie.id)).body.user.stats.artworks).toBe(2)
     const asAdmin = await get(admin, mara.id)
     expect(asAdmin.body.user).toMatchObject({ email: mara.email, phone: '+47 1234', isSelf: false })
   })
@@ -272,6 +274,8 @@ describe('the directory and its source rows', () => {
       () => works.set({ status: 'available' }).execute(),
       () => works.set({ user_id: jonas.id }).execute(),
       () => works.set({ user_id: someone.id, status: 'sold' }).execute(),
+      () => works.set({ status: 'reserved', off_sale: 'withdrawn' }).execute(),
+      () => works.set({ off_sale: null }).execute(),
       () => users.set({ user_type: 'gallery' }).execute(),
       () => t.as(mara).post(calls.follow, { body: { userId: someone.id } }),
       () => users.set({ user_type: 'artist', first_name: 'Zoë', bio: 'Granite.' }).execute(),
@@ -287,7 +291,7 @@ describe('the directory and its source rows', () => {
     expect(await names({ q: 'ZOE' })).toEqual(['changing'])
     expect(await names({ q: 'granite' })).toEqual(['changing'])
     expect(await names({ q: 'anna' })).toEqual([])
-    expect((await list({ q: 'changing' })).artists[0]).toMatchObject({ followersCount: 2, artworksCount: 1 })
+    expect((await list({ q: 'changing' })).artists[0]).toMatchObject({ followersCount: 2, worksCount: 1 })
     await t.db.write.deleteFrom('artworks').where('id', '=', work.id).execute()
     await t.db.write.deleteFrom('users').where('id', '=', someone.id).execute()
     expect(await findDirectoryViolations(t.db.read)).toEqual([])

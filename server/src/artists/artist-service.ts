@@ -10,7 +10,7 @@ import type { Viewer } from '../http/viewer.ts'
 import * as store from './artist-store.ts'
 import type { ArtistRecord, PersonRecord } from './artist-store.ts'
 
-type Person = Omit<Artist, 'followersCount' | 'artworksCount' | 'works'>
+type Person = Omit<Artist, 'followersCount' | 'artworksCount' | 'worksCount' | 'works'>
 
 const presentPerson = (row: PersonRecord): Person => ({
   id: row.id,
@@ -28,6 +28,7 @@ const presentArtist = (row: ArtistRecord, works: ArtistWork[] = []): Artist => (
   ...presentPerson(row),
   followersCount: row.followers,
   artworksCount: row.artworks,
+  worksCount: row.works,
   works,
 })
 
@@ -87,12 +88,12 @@ export async function listNewestWorksOf(
   return byArtist
 }
 
-/** For others counts only works on sale. Throws not_found, also for inactive accounts, except to the administrator. */
+/** For others counts only works on the page. Throws not_found, also for inactive accounts, except to the administrator. */
 export async function getUser(deps: Deps, viewer: Viewer | null, id: string): Promise<User> {
   const account = await getOpenAccount(deps, viewer, id)
   const user = await describeAccount(deps, account, viewer)
   if (canSeeAllWorks(viewer, account)) return user
-  const artworks = await store.countWorksOnSale(deps.db.read, id)
+  const artworks = await store.countWorks(deps.db.read, id)
   return { ...user, stats: { ...user.stats, artworks } }
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArtistSort } from '@passion-art/contract/artists/artists'
-import { onSale, shownToAll } from '../artworks/on-sale.ts'
+import { isHung, onSale } from '../artworks/on-sale.ts'
 import type { Database, UserRow } from '../db/schema/schema.ts'
 import { type SearchMatch, resolveTerm } from '../search/search-texts.ts'
 import type { ReadDb } from '../db/open-db.ts'
@@ -49,7 +49,7 @@ const directoryIds = (db: Db) => db.selectFrom('people_directory').select('user_
 const sortedBy: Record<ArtistSort, (people: People) => People> = {
   name: (people) => people.orderBy('name_key').orderBy('user_id'),
   followers: (people) => people.orderBy('followers', 'desc').orderBy('name_key').orderBy('user_id'),
-  artworks: (people) => people.orderBy('artworks', 'desc').orderBy('name_key').orderBy('user_id'),
+  artworks: (people) => people.orderBy('shown', 'desc').orderBy('name_key').orderBy('user_id'),
   newest: (people) => people.orderBy('created_at', 'desc').orderBy('user_id', 'desc'),
   oldest: (people) => people.orderBy('created_at').orderBy('user_id'),
 }
@@ -81,10 +81,13 @@ export type PersonRecord = Pick<
 
 export interface ArtistRecord extends PersonRecord {
   followers: number
+  /** On sale. */
   artworks: number
+  /** On the artist's page. */
+  works: number
 }
 
-/** Unordered, with followers and works on sale counted from the rows. */
+/** Unordered, with followers and works counted from the rows. */
 export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistRecord[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -106,12 +109,20 @@ export function listArtistsById(db: Db, ids: readonly string[]): Promise<ArtistR
         .$asScalar()
         .$notNull()
         .as('artworks'),
+      select
+        .selectFrom('artworks')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('artworks.user_id', '=', 'users.id')
+        .where(isHung)
+        .$asScalar()
+        .$notNull()
+        .as('works'),
     ])
     .where('users.id', 'in', [...ids])
     .execute()
 }
 
-/** The newest public works of each account, the newest first. */
+/** The newest works on each account's page, the newest first. */
 export async function listNewestWorks(
   db: Db,
   userIds: readonly string[],
@@ -123,7 +134,7 @@ export async function listNewestWorks(
     .select(['id', 'user_id'])
     .select(sql<number>`row_number() over (partition by user_id order by created_at desc, id desc)`.as('nth'))
     .where('user_id', 'in', [...userIds])
-    .where('status', 'in', shownToAll)
+    .where(isHung)
   return db
     .selectFrom(numbered.as('numbered'))
     .select(['id', 'user_id'])
@@ -161,12 +172,13 @@ export async function countFollowing(db: Db, userId: string): Promise<number> {
   return row.count
 }
 
-export async function countWorksOnSale(db: Db, userId: string): Promise<number> {
+/** On the account's page. */
+export async function countWorks(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('artworks')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', 'in', onSale)
+    .where(isHung)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -215,6 +227,9 @@ export async function findDirectoryViolations(db: Db): Promise<string[]> {
         and users.deleted_at is null then 1 else 0 end
       or people_directory.followers <> (select count(*) from follows where artist_id = users.id)
       or people_directory.artworks <>
-        (select count(*) from artworks where user_id = users.id and status in ${onSale})`.execute(db)
+        (select count(*) from artworks where user_id = users.id and status in ${onSale})
+      or people_directory.shown <> (select count(*) from artworks where user_id = users.id and ${isHung})`.execute(
+    db,
+  )
   return rows.rows.map((row) => row.id)
 }

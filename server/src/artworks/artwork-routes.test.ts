@@ -184,12 +184,13 @@ test("an artist's works: those in the store for others, all for the artist and t
       [...statuses].reverse(),
     )
   const { body } = await server.as(null).get(listArtworksByArtist, { params: { id: buyer.id } })
-  expect(body).toEqual({ success: true, artworks: [], sold: [] })
+  expect(body).toEqual({ success: true, artworks: [], reserved: [], sold: [] })
 })
 
-test("an artist's sold works are public, by themselves", async () => {
+test("an artist's reserved and sold works are public, by themselves", async () => {
   for (const reader of [null, buyer, mara, admin]) {
     const { body } = await server.as(reader).get(listArtworksByArtist, { params: { id: mara.id } })
+    expect(statusesOf(body.reserved)).toEqual(['reserved'])
     expect(statusesOf(body.sold)).toEqual(['sold'])
     expect(body.sold[0]).toHaveProperty('id', works.sold.id)
     expect('pricing' in (body.sold[0] ?? {})).toBe(reader === mara || reader === admin)

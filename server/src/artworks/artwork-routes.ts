@@ -42,7 +42,7 @@ export function registerArtworkRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deps, listArtworksByArtist, async ({ params, caller }) => ({
     success: true,
     artworks: await artworks.listArtworksByArtist(deps, caller.viewer, params.id),
-    sold: await artworks.listSoldByArtist(deps, caller.viewer, params.id),
+    ...(await artworks.listTakenByArtist(deps, caller.viewer, params.id)),
   }))
   bindRoute(app, deps, getArtwork, async ({ params, caller }) => ({
     success: true,

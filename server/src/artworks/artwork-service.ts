@@ -110,15 +110,19 @@ export async function listArtworksByArtist(
 }
 
 /** Only after the owner was found to be shown. */
-export async function listSoldByArtist(
+export async function listTakenByArtist(
   deps: ReadDeps,
   viewer: Viewer | null,
   ownerId: string,
-): Promise<Artwork[]> {
-  const ids = await publicLists.get(deps.db, `sold of ${ownerId}`, () =>
-    store.listSoldOf(deps.db.read, ownerId, maxUnpaged),
+): Promise<{ reserved: Artwork[]; sold: Artwork[] }> {
+  const ids = await publicLists.get(deps.db, `taken of ${ownerId}`, () =>
+    store.listTakenOf(deps.db.read, ownerId, maxUnpaged),
   )
-  return listArtworksById(deps, viewer, ids)
+  const taken = await listArtworksById(deps, viewer, ids)
+  return {
+    reserved: taken.filter(({ status }) => status === 'reserved'),
+    sold: taken.filter(({ status }) => status === 'sold'),
+  }
 }
 
 const listStoreOf = ({ db }: ReadDeps, ownerId: string, limit: number): Promise<readonly string[]> =>

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ArtworkRow, ArtworksTable, Database } from '../db/schema/schema.ts'
 import { imagesOf } from './artwork-image-store.ts'
 import { type CopiesLeft, copiesLeft, proofsLeft } from '../editions/edition-columns.ts'
-import { onSale } from './on-sale.ts'
+import { isHung, onSale } from './on-sale.ts'
 
 type Reader = Kysely<Database>
 
@@ -91,8 +91,15 @@ export function listOwned(db: Reader, ownerId: string, limit: number): Promise<S
 export const listStoreOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.user_id', '=', ownerId).limit(limit))
 
-export const listSoldOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
-  idsOf(newest(db).where('artworks.user_id', '=', ownerId).where('artworks.status', '=', 'sold').limit(limit))
+/** Reserved and sold. */
+export const listTakenOf = (db: Reader, ownerId: string, limit: number): Promise<string[]> =>
+  idsOf(
+    newest(db)
+      .where('artworks.user_id', '=', ownerId)
+      .where('artworks.status', 'in', ['reserved', 'sold'])
+      .where(isHung)
+      .limit(limit),
+  )
 
 export const listStoreCategory = (db: Reader, category: string, limit: number): Promise<string[]> =>
   idsOf(inStore(db).where('artworks.category', '=', category).limit(limit))

@@ -58,6 +58,7 @@ describe.each(marks)('a work %s', (kind, status) => {
     expect(store.map(({ id }) => id)).not.toContain(work.id)
     const { body: shown } = await visitor.get(listArtworksByArtist, { params: { id: mara.id } })
     expect(shown.artworks.map(({ id }) => id)).not.toContain(work.id)
+    expect(shown.reserved.map(({ id }) => id)).not.toContain(work.id)
     expect(shown.sold.some(({ id }) => id === work.id)).toBe(kind === 'sold_elsewhere')
     const refused = await server
       .as(buyer)

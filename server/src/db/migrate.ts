@@ -17,6 +17,7 @@ import * as suggestedChanges from './migrations/045-suggested-changes.ts'
 import * as offSale from './migrations/046-off-sale.ts'
 import * as editions from './migrations/047-editions.ts'
 import * as eventCovers from './migrations/048-event-covers.ts'
+import * as worksShown from './migrations/049-works-shown.ts'
 import type { Db } from './open-db.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '046-off-sale': offSale,
   '047-editions': editions,
   '048-event-covers': eventCovers,
+  '049-works-shown': worksShown,
 }
 
 export const knownMigrations = Object.keys(migrations)

@@ -27,11 +27,11 @@ export async function find(
   viewer: Viewer | null,
   q: string,
 ): Promise<Omit<SearchResults, 'success'>> {
-  if (wordsIn(q).length === 0) return { ...emptyResults, nearest: [] }
+  if (wordsIn(q).length === 0) return { ...emptyResults, nearest: [], near: false }
   const found = await searchWithCorrections(deps, viewer, q)
-  if (found) return { ...found, nearest: [] }
-  const { artworks } = await findNearest(deps, viewer, { q })
-  return { ...emptyResults, nearest: artworks }
+  if (found) return { ...found, nearest: [], near: false }
+  const { artworks, near } = await findNearest(deps, viewer, { q })
+  return { ...emptyResults, nearest: artworks, near }
 }
 
 const emptyResults = {
@@ -45,7 +45,7 @@ const emptyResults = {
   courses: [],
 }
 
-type Found = Omit<SearchResults, 'success' | 'nearest'>
+type Found = Omit<SearchResults, 'success' | 'nearest' | 'near'>
 
 function wordsIn(q: string): string[] {
   const { whole, beginning } = wordsToFind(q)
@@ -138,7 +138,7 @@ async function search(
     meant: correctedQuery(q, candidates, top.text),
     works,
     worksCount: foundWorks.complete ? foundWorks.rows.length : null,
-    artists: firstOthers(artists).map(({ artworks, ...row }) => ({ ...row, artworksCount: artworks })),
+    artists: firstOthers(artists).map(({ shown, ...row }) => ({ ...row, worksCount: shown })),
     articles: firstOthers(articles).map(({ published_at, ...row }) => ({
       ...row,
       date: (published_at ?? '').slice(0, 10),
@@ -179,15 +179,12 @@ export interface NearestQuery extends StoreFilters {
   category?: string | undefined
 }
 
-/**
- * Fills up to `maxNearest` works: those with all words (corrected), then any word, then those within the filters, then
- * the newest.
- */
+/** Those with all words (corrected), then any word; if there are none, those within the filters, then the newest. */
 export async function findNearest(
   deps: ReadDeps,
   viewer: Viewer | null,
   { q = '', ...filters }: NearestQuery,
-): Promise<{ artworks: Artwork[]; meant: string | null }> {
+): Promise<{ artworks: Artwork[]; meant: string | null; near: boolean }> {
   const words = wordsIn(q)
   const candidates = await candidatesOf(deps, words, words)
   const idsWithAllWords = words.length > 0 ? await rankedWorks(deps, candidates, candidates) : []
@@ -196,13 +193,14 @@ export async function findNearest(
   const longWords = candidates.filter((_, index) => isListable(words[index] ?? '')).flat()
   if (ids.size < maxNearest && longWords.length > 0)
     for (const id of await rankedWorks(deps, [longWords], candidates)) ids.add(id)
-  for (const search of [filters, {}])
+  const near = ids.size > 0
+  for (const search of near ? [] : [filters, {}])
     if (ids.size < maxNearest) for (const { id } of await newest(deps, viewer, search)) ids.add(id)
   const artworks = await listArtworksById(deps, viewer, [...ids].slice(0, maxNearest))
   const [first] = artworks
   const meant =
     first && first.id === idsWithAllWords[0] ? correctedQuery(q, candidates, textOfWork(first)) : null
-  return { artworks, meant }
+  return { artworks, meant, near }
 }
 
 async function rankedWorks(

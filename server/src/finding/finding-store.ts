@@ -77,7 +77,7 @@ export async function findArtists(
       'users.last_name',
       'users.bio',
       'users.profile_picture',
-      'people_directory.artworks',
+      'people_directory.shown',
       'people_directory.name_key',
     ])
     .where('people_directory.listed', '=', 1)

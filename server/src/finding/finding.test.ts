@@ -65,7 +65,7 @@ describe('a search', () => {
     ])
     expect((await search('risograph night')).events).toMatchObject([{ title: 'Risograph night' }])
     expect((await search('photograms')).courses).toMatchObject([{ instructor: 'Jonas Weil' }])
-    expect((await search('hélène dubois')).artists).toMatchObject([{ last_name: 'Dubois', artworksCount: 1 }])
+    expect((await search('hélène dubois')).artists).toMatchObject([{ last_name: 'Dubois', worksCount: 1 }])
     expect((await search('helene dubois')).works.map(({ title }) => title)).toEqual(['Cœur de pierre'])
   })
 
@@ -92,11 +92,11 @@ describe('a search', () => {
   })
 
   test('without results offers the nearest works', async () => {
-    const { works, nearest, meant } = await search('undertow zzyzzyx')
-    expect([works.length, meant]).toEqual([0, null])
-    expect(nearest).toHaveLength(6)
-    expect(nearest[0]?.title).toBe('Undertow')
-    expect((await search('qqqqqqqq')).nearest).toHaveLength(6)
+    const { works, nearest, meant, near } = await search('undertow zzyzzyx')
+    expect([works.length, meant, near]).toEqual([0, null, true])
+    expect(new Set(nearest.map(({ title }) => title))).toEqual(new Set(['Undertow']))
+    const other = await search('qqqqqqqq')
+    expect([other.nearest.length, other.near]).toEqual([6, false])
   })
 
   test('without words has no results', async () => {
@@ -168,8 +168,8 @@ describe('the nearest works', () => {
   })
 
   test('without words are within the filters, then the newest', async () => {
-    const { artworks, meant } = await nearest({ category: 'ceramics' })
-    expect(meant).toBeNull()
+    const { artworks, meant, near } = await nearest({ category: 'ceramics' })
+    expect([meant, near]).toEqual([null, false])
     expect(artworks).toHaveLength(6)
     expect(artworks[0]?.category).toBe('ceramics')
   })

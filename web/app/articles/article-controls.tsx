@@ -1,5 +1,4 @@
 import { articleCategories, type ArticleCategory } from '@passion-art/contract/articles/article-categories'
-import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -11,45 +10,36 @@ import { type ArticlesAddress, longestSearch } from './articles-address.ts'
 
 interface ControlsProps {
   address: ArticlesAddress
+  typed: string
+  onType: (text: string) => void
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-export function ArticleControls({ address, onChange }: ControlsProps) {
+export function ArticleControls({ address, typed, onType, onChange }: ControlsProps) {
   const { t } = useTranslation()
   return (
     <div className={layout.stack(28, styles.controls)}>
       <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
         <h1 className={font.display1}>{t('word.articles')}</h1>
-        <Search address={address} onChange={onChange} />
+        <Search address={address} typed={typed} onType={onType} />
       </div>
       <Categories chosen={address.category} onChange={onChange} />
     </div>
   )
 }
 
-/** Submitted by Enter, and only with words; clearing the field shows everything at once. */
-function Search({ address, onChange }: ControlsProps) {
+function Search({ address, typed, onType }: Omit<ControlsProps, 'onChange'>) {
   const { t } = useTranslation()
-  const [text, setText] = useState(address.search)
-  useEffect(() => setText(address.search), [address.search])
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') onChange({ search: text })
-  }
-  const handleType = (typed: string) => {
-    setText(typed)
-    if (typed === '') onChange({ search: '', category: null })
-  }
   return (
-    <form role="search" method="get" className={styles.search} onSubmit={handleSubmit}>
+    <form role="search" method="get" className={styles.search} onSubmit={(event) => event.preventDefault()}>
       {address.category && <input type="hidden" name="category" value={address.category} />}
       <SearchLine
         name="q"
         label={t('ui.searchArticles')}
-        value={text}
+        value={typed}
         maxLength={longestSearch}
         enterKeyHint="search"
-        onChange={(event) => handleType(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
     </form>
   )

@@ -1,4 +1,4 @@
-import { addressNow } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText } from '../kit/ui/use-search-text.ts'
 import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/articles/article-categories'
 import { useSearchParams } from 'react-router'
 
@@ -32,9 +32,23 @@ export function changedAddress(now: URLSearchParams, change: Partial<ArticlesAdd
   return next
 }
 
+/** Blanks alone are not searched; clearing the field shows everything. */
 export function useArticlesAddress() {
   const [params, setParams] = useSearchParams()
-  const change = (next: Partial<ArticlesAddress>) =>
-    setParams(changedAddress(addressNow(), next), { preventScrollReset: next.page === undefined })
-  return { address: readAddress(params), change }
+  const address = readAddress(params)
+  const change = (next: Partial<ArticlesAddress>, replace = false) =>
+    setParams(changedAddress(addressNow(), next), { replace, preventScrollReset: next.page === undefined })
+  const { search, type } = useSearchText(
+    address.search,
+    (text) => {
+      if (text === '' || text.trim() !== '') change({ search: text }, true)
+    },
+    address.search,
+  )
+  const handleType = (text: string) => {
+    type(text)
+    // At once, so that it does not undo a category chosen right after it.
+    if (text === '') change({ search: '', category: null }, true)
+  }
+  return { address, typed: search, type: handleType, change }
 }

@@ -43,7 +43,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ArticlesPage() {
   const { t } = useTranslation()
-  const { address, change } = useArticlesAddress()
+  const { address, typed, type, change } = useArticlesAddress()
   const { data: featured } = useQuery(featuredArticlesQuery())
   const { data: grid } = useQuery(gridQuery(address))
   const front = address.search === '' && address.category === null && address.page === 1
@@ -56,7 +56,7 @@ export default function ArticlesPage() {
         feeds={articleFeeds(t, address.category)}
       />
       <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
-      <ArticleControls address={address} onChange={change} />
+      <ArticleControls address={address} typed={typed} onType={type} onChange={change} />
       {front && <FeaturedArticles articles={notBelow(featured?.articles ?? [], grid?.articles ?? [])} />}
       <Grid address={address} onChange={change} />
       <NewsletterAlertForm />
@@ -149,7 +149,13 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
   return (
     <StatePanel
       title={t('articles.empty')}
-      action={searched && <Button onClick={onClear}>{t('ui.clearSearch')}</Button>}
+      action={
+        searched && (
+          <Button look="outline" onClick={onClear}>
+            {t('ui.clearSearch')}
+          </Button>
+        )
+      }
     />
   )
 }

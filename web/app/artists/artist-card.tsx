@@ -18,7 +18,7 @@ import { artistName } from './artist-name.ts'
 import type { ArtistsView } from './artists-address.ts'
 import { FollowButton } from './follow-button.tsx'
 import type { Followed } from './followed-artists.ts'
-import { wholeSentences } from './whole-sentences.ts'
+import { sentencesOf, wholeSentences } from '../artworks/whole-sentences.ts'
 
 export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsView }) {
   const { t, i18n } = useTranslation()
@@ -38,16 +38,12 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
           <span>{commaIn(i18n.language) + t(`type.${artist.user_type}`)}</span>
         </p>
         <ArtistCounts
-          artworks={artist.artworksCount}
+          artworks={artist.worksCount}
           followers={artist.followersCount}
           className={styles.counts}
         />
       </div>
-      {view === 'grid' && (
-        <p className={styles.bio} {...contentLang(artist.bioLanguage)}>
-          {wholeSentences(artist.bio ?? '', bioRoom)}
-        </p>
-      )}
+      {view === 'grid' && <Bio text={artist.bio ?? ''} language={artist.bioLanguage} />}
       <ArtistWorks works={works} />
       <div className={layout.cluster('4 16', styles.actions)}>
         <ButtonLink look="outline" to={paths.artist(artist.id)} aria-describedby={nameId}>
@@ -59,30 +55,43 @@ export function ArtistCard({ artist, view }: { artist: Followed; view: ArtistsVi
   )
 }
 
+/** On phones only the first sentence, in two lines at most. */
+function Bio({ text, language }: { text: string; language: string }) {
+  const [first = '', ...others] = sentencesOf(wholeSentences(text, bioRoom))
+  return (
+    <p className={styles.bio} {...contentLang(language)}>
+      <span>{first}</span>
+      {others.length > 0 && <span className={styles.others}>{` ${others.join(' ')}`}</span>}
+    </p>
+  )
+}
+
 /** Three or four lines. */
 const bioRoom = 170
 
 /** Whole works in one row, at most as wide as this together at height 1. */
 const widestRow = 3.6
+/** In pixels, where the row does not fill the width. */
+const highestRow = 190
 
 export function ArtistWorks({ works }: { works: readonly ArtistWork[] }) {
   const ratios = works.map(({ image }) => ratioOf({ images: [image] }))
   const fits = works.filter((_, index) => index === 0 || sumOf(ratios.slice(0, index + 1)) <= widestRow)
-  const room = Math.max(sumOf(ratios.slice(0, fits.length)), 2.6)
+  const sum = sumOf(ratios.slice(0, fits.length))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
-    <ul role="list" className={layout.row(0, layout.start, styles.works)}>
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
+      role="list"
+      className={layout.row(0, layout.start, styles.works)}
+      style={{ '--gaps': `${8 * (fits.length - 1)}px` } as CSSProperties}
+    >
       {fits.map(({ id, title, language, image }, index) => (
-        <li
-          key={id}
-          className={styles.work}
-          style={{ '--share': (ratios[index] ?? 1) / room } as CSSProperties}
-        >
+        <li key={id} className={styles.work} style={widthOf(ratios[index] ?? 1, sum)}>
           <Link to={paths.artwork(id)} aria-label={title} lang={language} className={styles.link}>
             <Picture
               image={image}
               alt=""
-              sizes={`(width < 700px) ${Math.round((88 * (ratios[index] ?? 1)) / room)}vw, ${Math.round((480 * (ratios[index] ?? 1)) / room)}px`}
+              sizes={`min(${Math.round((88 * (ratios[index] ?? 1)) / sum)}vw, ${Math.round(highestRow * (ratios[index] ?? 1))}px)`}
             />
           </Link>
         </li>
@@ -90,5 +99,8 @@ export function ArtistWorks({ works }: { works: readonly ArtistWork[] }) {
     </ul>
   )
 }
+
+const widthOf = (ratio: number, sum: number) =>
+  ({ '--share': ratio / sum, maxInlineSize: `${highestRow * ratio}px` }) as CSSProperties
 
 const sumOf = (ratios: readonly number[]): number => ratios.reduce((sum, ratio) => sum + ratio, 0)

@@ -4,21 +4,44 @@ import { useSession } from '../api/session.ts'
 import { layout } from '../kit/layout/layout.ts'
 import { FilterTabs } from '../kit/ui/filter-tabs.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { caretDownIcon, rowsIcon, squaresFourIcon } from '../kit/ui/icons.ts'
+import { rowsIcon, squaresFourIcon } from '../kit/ui/icons.ts'
 import { SearchLine } from '../kit/ui/search-line.tsx'
+import { SlidingHyphen } from '../kit/ui/sliding-hyphen.tsx'
+import { TextSelect } from '../kit/ui/text-select.tsx'
 import styles from './artist-controls.module.css'
 import { type ArtistsAddress, type ArtistsTab, type ArtistsView, longestSearch } from './artists-address.ts'
 
-interface ControlsProps {
-  address: Omit<ArtistsAddress, 'search' | 'page'>
+type Address = Omit<ArtistsAddress, 'search' | 'page'>
+
+interface SearchProps {
+  address: Address
   typed: string
   onType: (text: string) => void
-  onChange: (change: Partial<Omit<ArtistsAddress, 'search' | 'page'>>) => void
 }
 
-const viewIcons: Record<ArtistsView, string> = { grid: squaresFourIcon, list: rowsIcon }
+export function ArtistSearch({ address, typed, onType }: SearchProps) {
+  const { t } = useTranslation()
+  return (
+    <form role="search" method="get" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      {address.sort !== 'name' && <input type="hidden" name="sort" value={address.sort} />}
+      {address.view !== 'grid' && <input type="hidden" name="view" value={address.view} />}
+      <SearchLine
+        name="q"
+        label={t('ui.searchArtists')}
+        value={typed}
+        maxLength={longestSearch}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
+  )
+}
 
-export function ArtistControls({ address, typed, onType, onChange }: ControlsProps) {
+interface TabsProps {
+  tab: ArtistsTab
+  onChange: (change: { tab: ArtistsTab }) => void
+}
+
+export function ArtistTabs({ tab, onChange }: TabsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = [
@@ -26,52 +49,36 @@ export function ArtistControls({ address, typed, onType, onChange }: ControlsPro
     ...(session ? [{ value: 'following', label: t('artists.tab.following') } as const] : []),
   ] as const
   return (
-    <div className={styles.controls}>
-      <form role="search" method="get" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        {address.sort !== 'name' && <input type="hidden" name="sort" value={address.sort} />}
-        {address.view !== 'grid' && <input type="hidden" name="view" value={address.view} />}
-        <SearchLine
-          name="q"
-          label={t('ui.searchArtists')}
-          value={typed}
-          maxLength={longestSearch}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </form>
-      <div className={styles.tabs}>
-        <FilterTabs<ArtistsTab>
-          label={t('artists.tabs')}
-          tabs={tabs}
-          value={address.tab}
-          onChange={(tab) => onChange({ tab })}
-        />
-      </div>
-      <SortSelect value={address.sort} onChange={(sort) => onChange({ sort })} />
-      <ViewSwitch value={address.view} onChange={(view) => onChange({ view })} />
-    </div>
+    <FilterTabs<ArtistsTab>
+      label={t('artists.tabs')}
+      tabs={tabs}
+      value={tab}
+      onChange={(value) => onChange({ tab: value })}
+    />
   )
 }
 
-function SortSelect({ value, onChange }: { value: ArtistSort; onChange: (sort: ArtistSort) => void }) {
+interface ToolsProps {
+  address: Address
+  onChange: (change: Partial<Address>) => void
+}
+
+export function ArtistTools({ address, onChange }: ToolsProps) {
   const { t } = useTranslation()
   return (
-    <span className={styles.sort}>
-      <select
-        aria-label={t('sort.by')}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(artistSorts.find((sort) => sort === event.target.value) ?? 'name')}
-      >
-        {artistSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`artists.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
-      <Icon path={caretDownIcon} size={20} className={styles.caret} />
-    </span>
+    <>
+      <TextSelect<ArtistSort>
+        label={t('sort.by')}
+        value={address.sort}
+        options={artistSorts.map((sort) => ({ value: sort, label: t(`artists.sort.${sort}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <ViewSwitch value={address.view} onChange={(view) => onChange({ view })} />
+    </>
   )
 }
+
+const viewIcons: Record<ArtistsView, string> = { grid: squaresFourIcon, list: rowsIcon }
 
 function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: ArtistsView) => void }) {
   const { t } = useTranslation()
@@ -88,6 +95,7 @@ function ViewSwitch({ value, onChange }: { value: ArtistsView; onChange: (view: 
           onClick={() => onChange(view)}
         >
           <Icon path={viewIcons[view]} size={20} mirrored={view === 'list'} />
+          {view === value && <SlidingHyphen group={t('ui.view')} className={styles.hyphen} />}
         </button>
       ))}
     </div>

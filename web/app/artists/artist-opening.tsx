@@ -41,15 +41,22 @@ export function ArtistOpening({ artwork }: { artwork: Artwork }) {
 
 export interface Hang {
   opening: Artwork | undefined
-  onSale: Artwork[]
+  /** Reserved ones last. */
+  unsold: Artwork[]
   sold: Artwork[]
 }
 
-/** The widest work opens the page and isn't hung again; a sold one does only when nothing is on sale. */
-export function hang(onSale: readonly Artwork[], sold: readonly Artwork[]): Hang {
-  const opening = widestOf(onSale) ?? widestOf(sold)
+interface Works {
+  onSale: readonly Artwork[]
+  reserved: readonly Artwork[]
+  sold: readonly Artwork[]
+}
+
+/** The widest work opens the page and isn't hung again; a reserved or sold one does only when nothing is on sale. */
+export function hang({ onSale, reserved, sold }: Works): Hang {
+  const opening = widestOf(onSale) ?? widestOf(reserved) ?? widestOf(sold)
   const others = (works: readonly Artwork[]) => works.filter((work) => work !== opening)
-  return { opening, onSale: others(onSale), sold: others(sold) }
+  return { opening, unsold: others([...onSale, ...reserved]), sold: others(sold) }
 }
 
 function widestOf(works: readonly Artwork[]): Artwork | undefined {

@@ -69,17 +69,15 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
 function Artist({ user, newest }: { user: User; newest: ArtistWork | undefined }) {
   const { t } = useTranslation()
   const works = useQuery(artistWorksQuery(user.id))
-  const hung = hang(
-    (works.data?.artworks ?? []).filter(({ status }) => isOnSale(status)),
-    works.data?.sold ?? [],
-  )
+  const { artworks = [], reserved = [], sold = [] } = works.data ?? {}
+  const hung = hang({ onSale: artworks.filter(({ status }) => isOnSale(status)), reserved, sold })
   const name = artistName(user)
   return (
     <>
       <PageHead
         title={t('artist.pageTitle', { name, username: user.username })}
         description={firstWords(user.bio) || t('artist.description', { name })}
-        image={works.data?.artworks[0]?.images[0]}
+        image={artworks[0]?.images[0]}
         feeds={artistFeeds(t, { id: user.id, name })}
       />
       <JsonLd describe={artistThings(user, t('artists.pageTitle'))} />
@@ -87,7 +85,7 @@ function Artist({ user, newest }: { user: User; newest: ArtistWork | undefined }
         user={user}
         opening={hung.opening}
         newest={newest}
-        hung={(hung.opening ? 1 : 0) + hung.onSale.length + hung.sold.length}
+        hung={(hung.opening ? 1 : 0) + hung.unsold.length + hung.sold.length}
       />
       <ArtistAbout user={user} />
       <RepresentedArtists userId={user.id} />

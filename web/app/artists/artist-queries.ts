@@ -46,7 +46,7 @@ export function useCounts(
     const data = known.get(account.id)
     if (!data) return account
     const { followers, artworks } = data.user.stats
-    return { ...account, followersCount: followers, artworksCount: artworks, works: data.works }
+    return { ...account, followersCount: followers, worksCount: artworks, works: data.works }
   })
 }
 

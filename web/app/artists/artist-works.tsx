@@ -1,17 +1,16 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentLang } from '../i18n/languages.ts'
 import { serverTextOr } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { ArtworkCard } from '../artworks/artwork-card.tsx'
 import { ArtworkPrice, LabelLine, WorkLink } from '../artworks/artwork-label.tsx'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { FavouriteButton } from '../artworks/favourite-button.tsx'
 import { ratioOf } from '../artworks/hanging.ts'
 import { OwnerBar } from '../artworks/owner-bar.tsx'
+import { FirstWords, WorkRow } from '../artworks/work-row.tsx'
 import { byReview, mayReadReview, mayReview } from '../artworks/owner-rules.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
@@ -22,9 +21,8 @@ import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import type { Hang } from './artist-opening.tsx'
 import styles from './artist-works.module.css'
-import { sentencesOf, wholeSentences } from './whole-sentences.ts'
 
-type Works = UseQueryResult<{ artworks: Artwork[]; sold: Artwork[] }>
+type Works = UseQueryResult<{ artworks: Artwork[] }>
 
 interface WorksProps {
   works: Works
@@ -50,7 +48,7 @@ export function ArtistWorks({ works, hung, ownerId }: WorksProps) {
   return (
     <UntilOwn waiting={own && works.isFetching}>
       {!hung.opening && <NoWorks own={own} />}
-      {hung.onSale.length > 0 && <Wall title={t('word.artworks')} artworks={hung.onSale} />}
+      {hung.unsold.length > 0 && <Wall title={t('word.artworks')} artworks={hung.unsold} />}
       {hung.sold.length > 0 && <Wall title={t('status.sold')} artworks={hung.sold} titled />}
     </UntilOwn>
   )
@@ -105,7 +103,7 @@ function Wall({ title, artworks, titled = false, own = false }: WallProps) {
         {titled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
       {few ? (
-        <Row artworks={artworks} drawLabel={drawLabel} />
+        <WorkRow artworks={artworks} highest={titled ? 440 : 760} alone={600} drawLabel={drawLabel} />
       ) : (
         <ArtworkWall artworks={artworks} drawLabel={drawLabel} />
       )}
@@ -116,34 +114,8 @@ function Wall({ title, artworks, titled = false, own = false }: WallProps) {
 /** Widths of works of height 1 which fill a row of the wall. */
 const oneRow = 3.6
 
-interface RowProps {
-  artworks: readonly Artwork[]
-  drawLabel: NonNullable<ComponentProps<typeof ArtworkWall>['drawLabel']>
-}
-
-/** Works too few for a row grow until it is full. */
-function Row({ artworks, drawLabel }: RowProps) {
-  const sum = artworks.reduce((width, artwork) => width + ratioOf(artwork), 0)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
-    <ul role="list" className={styles.row}>
-      {artworks.map((artwork) => (
-        <ArtworkCard
-          key={artwork.id}
-          artwork={artwork}
-          className={styles.hung}
-          style={{ '--ratio': ratioOf(artwork) } as CSSProperties}
-          sizes={`(width < 700px) 88vw, min(${Math.round((100 * ratioOf(artwork)) / sum)}vw, ${Math.round(ratioOf(artwork) * 760)}px)`}
-          {...drawLabel(artwork)}
-        />
-      ))}
-    </ul>
-  )
-}
-
 function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
   const { t } = useTranslation()
-  const [paragraph = ''] = artwork.description.split('\n\n')
   return (
     <div className={styles.label}>
       <h3 className={font.workTitle}>
@@ -152,14 +124,9 @@ function WorkLabel({ artwork, own }: { artwork: Artwork; own: boolean }) {
       <p className={font.quiet}>
         <LabelLine artwork={artwork} />
       </p>
-      <p className={styles.text} {...contentLang(artwork.language)}>
-        {wholeSentences(paragraph, textRoom) || sentencesOf(paragraph)[0]}
-      </p>
+      <FirstWords artwork={artwork} className={styles.text} />
       {artwork.images.some(({ animated }) => animated) && <p className={font.quiet}>{t('artwork.moving')}</p>}
       <ArtworkPrice artwork={artwork} className={styles.price} {...(own && { beside: 'status' })} />
     </div>
   )
 }
-
-/** About four lines. */
-const textRoom = 150

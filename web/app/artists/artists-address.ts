@@ -56,6 +56,6 @@ export function useArtistsAddress() {
     address.search,
   )
   // Paging is a history entry; searching and sorting are not.
-  const change = (next: Partial<Omit<ArtistsAddress, 'search'>>) => put(next, next.page === undefined)
+  const change = (next: Partial<ArtistsAddress>) => put(next, next.page === undefined)
   return { address, typed: search, type, change }
 }

@@ -16,7 +16,7 @@ import { Pagination } from '../kit/ui/pagination.tsx'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import type { Route } from './+types/artists-page.ts'
 import { ArtistCard } from './artist-card.tsx'
-import { ArtistControls } from './artist-controls.tsx'
+import { ArtistSearch, ArtistTabs, ArtistTools } from './artist-controls.tsx'
 import { artistsQuery, pageSize } from './artist-queries.ts'
 import styles from './artists-page.module.css'
 import { type ArtistsView, readAddress, useArtistsAddress } from './artists-address.ts'
@@ -42,12 +42,22 @@ export default function ArtistsPage() {
   const tab = session ? address.tab : 'all'
   const Tab = tab === 'all' ? AllArtists : FollowedArtists
   return (
-    <div className={layout.stack(24, layout.page, styles.page)}>
+    <div className={layout.stack(28, layout.page, styles.page)}>
       <PageHead title={t('artists.pageTitle')} description={t('artists.description')} />
       <JsonLd describe={breadcrumb(t('artists.pageTitle'), paths.artists())} />
-      <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
-      <ArtistControls address={{ ...address, tab }} typed={typed} onType={type} onChange={change} />
-      <Tab address={address} onPage={(page) => change({ page })} />
+      <div className={layout.row(32, layout.end, layout.spread, styles.head)}>
+        <h1 className={classes(font.display1, styles.title)}>{t('artists.title')}</h1>
+        <ArtistSearch address={address} typed={typed} onType={type} />
+      </div>
+      <div className={styles.list}>
+        <div className={styles.tabs}>
+          <ArtistTabs tab={tab} onChange={change} />
+        </div>
+        <div className={layout.row(16, layout.spread, styles.tools)}>
+          <ArtistTools address={address} onChange={change} />
+        </div>
+        <Tab address={address} onPage={(page) => change({ page })} onClear={() => change({ search: '' })} />
+      </div>
     </div>
   )
 }
@@ -55,42 +65,50 @@ export default function ArtistsPage() {
 interface TabProps {
   address: ReturnType<typeof useArtistsAddress>['address']
   onPage: (page: number) => void
+  onClear: () => void
 }
 
-function AllArtists({ address, onPage }: TabProps) {
+function AllArtists(tab: TabProps) {
   const { t } = useTranslation()
-  return <Found list={useAllArtists(address)} address={address} empty={t('artists.empty')} onPage={onPage} />
+  return <Found {...tab} list={useAllArtists(tab.address)} empty={t('artists.empty')} />
 }
 
-function FollowedArtists({ address, onPage }: TabProps) {
+function FollowedArtists(tab: TabProps) {
   const { t } = useTranslation()
-  const { nobody, ...list } = useFollowedArtists(address)
+  const { nobody, ...list } = useFollowedArtists(tab.address)
   const empty = t(nobody ? 'artists.followingNobody' : 'artists.empty')
-  return <Found list={list} address={address} empty={empty} onPage={onPage} />
+  return <Found {...tab} list={list} empty={empty} />
 }
 
-interface FoundProps {
+interface FoundProps extends TabProps {
   list: ArtistList
-  address: TabProps['address']
   empty: string
-  onPage: (page: number) => void
 }
 
-function Found({ list, address: { view, search }, empty, onPage }: FoundProps) {
+function Found({ list, address: { view, search }, empty, onPage, onClear }: FoundProps) {
   const { t, i18n } = useTranslation()
   const { failure, artists, total, page, retry } = list
   if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
   if (!artists) return <LoadingLines />
   return (
     <>
-      <p role="status" className={font.quiet}>
+      <p role="status" className={classes(font.quiet, styles.count)}>
         {t('artists.found', { count: total, n: formatCount(total, i18n.language) })}
       </p>
       {artists.length > 0 ? (
         <Artists artists={artists} view={view} />
       ) : (
         <>
-          <StatePanel title={empty} />
+          <StatePanel
+            title={empty}
+            action={
+              search !== '' && (
+                <Button look="outline" onClick={onClear}>
+                  {t('ui.clearSearch')}
+                </Button>
+              )
+            }
+          />
           {search !== '' && <NearestWorks q={search} toMeant={meantHere} />}
         </>
       )}
@@ -104,7 +122,7 @@ const meantHere = (meant: string) => `?${new URLSearchParams({ q: meant })}`
 function Artists({ artists, view }: { artists: readonly Followed[]; view: ArtistsView }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
-    <ul role="list" className={styles[view]}>
+    <ul role="list" className={styles[view === 'grid' ? 'cards' : 'rows']}>
       {artists.map((artist) => (
         <ArtistCard key={artist.id} artist={artist} view={view} />
       ))}

@@ -22,7 +22,7 @@ const lucia = person({
   bio: 'Equations in stoneware.',
   created_at: '2026-03-01T00:00:00.000Z',
   followersCount: 5,
-  artworksCount: 2,
+  worksCount: 2,
 })
 const amara = person({
   username: 'amara',
@@ -30,7 +30,7 @@ const amara = person({
   last_name: 'Okonjo',
   created_at: '2026-02-01T00:00:00.000Z',
   followersCount: 5,
-  artworksCount: 9,
+  worksCount: 9,
 })
 const nameless = person({ username: 'zoe', created_at: '2026-01-01T00:00:00.000Z' })
 const all = [lucia, nameless, amara]
@@ -58,7 +58,7 @@ describe('sortArtists', () => {
   })
 
   it('puts most artworks first', () => {
-    const busy = { ...lucia, artworksCount: 20 }
+    const busy = { ...lucia, worksCount: 20 }
     expect(sortArtists([amara, busy], 'artworks')[0]).toBe(busy)
   })
 })

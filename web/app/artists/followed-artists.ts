@@ -1,13 +1,13 @@
 import type { Artist, ArtistSort } from '@passion-art/contract/artists/artists'
 
-export interface Followed extends Omit<Artist, Later> {
+export interface Followed extends Omit<Artist, Later | 'artworksCount'> {
   followersCount?: number
-  artworksCount?: number
+  worksCount?: number
   works?: Artist['works']
 }
 
 /** What the list of followed accounts doesn't say. */
-type Later = 'followersCount' | 'artworksCount' | 'works'
+type Later = 'followersCount' | 'worksCount' | 'works'
 
 const fold = (text: string): string =>
   text
@@ -26,7 +26,7 @@ type Compare = (a: Followed, b: Followed) => number
 const compares: Record<ArtistSort, Compare> = {
   name: (a, b) => sortName(a).localeCompare(sortName(b), 'en'),
   followers: (a, b) => (b.followersCount ?? 0) - (a.followersCount ?? 0),
-  artworks: (a, b) => (b.artworksCount ?? 0) - (a.artworksCount ?? 0),
+  artworks: (a, b) => (b.worksCount ?? 0) - (a.worksCount ?? 0),
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
   oldest: (a, b) => a.created_at.localeCompare(b.created_at),
 }

@@ -27,7 +27,7 @@ import { ArtworkHead } from './artwork-head.tsx'
 import { useArtworkTexts } from './artwork-label.tsx'
 import styles from './artwork-page.module.css'
 import { artworkQuery } from './artwork-queries.ts'
-import { ArtworkWall } from './artwork-wall.tsx'
+import { OtherWorks } from './other-works.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { useRemembered, useView } from './use-view.ts'
 import { inOrder, WorksInOrder } from '../iiif/look-closer.tsx'
@@ -118,19 +118,8 @@ function Found({ artwork, related, moreByArtist, orderId }: FoundProps) {
       </div>
       <ScaleDrawing artwork={artwork} />
       <WrittenAbout artworkId={artwork.id} />
-      <More title={t('artwork.moreBy', { artist: artwork.artist })} artworks={moreByArtist} />
-      <More title={t('artwork.related')} artworks={related} />
+      <OtherWorks artist={artwork.artist} moreByArtist={moreByArtist} related={related} />
     </div>
-  )
-}
-
-function More({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
-  if (artworks.length === 0) return null
-  return (
-    <section className={layout.stack(32)}>
-      <h2 className={font.title1}>{title}</h2>
-      <ArtworkWall artworks={artworks} line />
-    </section>
   )
 }
 

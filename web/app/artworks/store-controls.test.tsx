@@ -25,6 +25,24 @@ it('keeps the categories where there are too many works to be counted', () => {
   expect(screen.getByRole('button', { name: 'Sculpture' }).textContent).toBe('Sculpture')
 })
 
+it('has nothing to filter or to sort where nothing was found, except chosen filters', () => {
+  const nothing = (filters: { maxPrice?: string }) => (
+    <StoreControls
+      search="of"
+      shown={{ q: 'of', category: null, sort: '', filters, page: 1 }}
+      counts={{ success: true, categories: [], total: 0 }}
+      found={0}
+      onChange={() => {}}
+    />
+  )
+  renderPage(nothing({}))
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByRole('combobox')).toBeNull()
+  cleanup()
+  renderPage(nothing({ maxPrice: '9' }))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
 it('calls the works of installations by their name, apart from how many they are', () => {
   const counts = {
     success: true as const,

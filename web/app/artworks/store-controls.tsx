@@ -67,16 +67,18 @@ export function StoreControls({
         </form>
       </div>
       <div className={layout.stack(8)}>
-        <div className={classes(!counts && styles.reserved)}>
-          <FilterTabs
-            wraps
-            label={t('word.categories')}
-            countText={(count) => t('count.works', { count })}
-            tabs={tabs}
-            value={chosenTab(tabs, category)}
-            onChange={(value) => onChange({ category: value === all ? null : value })}
-          />
-        </div>
+        {counts?.total !== 0 && (
+          <div className={classes(!counts && styles.reserved)}>
+            <FilterTabs
+              wraps
+              label={t('word.categories')}
+              countText={(count) => t('count.works', { count })}
+              tabs={tabs}
+              value={chosenTab(tabs, category)}
+              onChange={(value) => onChange({ category: value === all ? null : value })}
+            />
+          </div>
+        )}
         <div className={layout.row(16, layout.spread, styles.row)}>
           <p role="status" className={styles.count}>
             {found === null
@@ -86,8 +88,10 @@ export function StoreControls({
                 : loading && t('store.loading')}
           </p>
           <div className={layout.row(24, styles.tools)}>
-            <StoreFilterButton filters={filters} onChange={onChange} />
-            <StoreSort value={sort} onChange={onChange} />
+            {(found !== 0 || Object.keys(filters).length > 0) && (
+              <StoreFilterButton filters={filters} onChange={onChange} />
+            )}
+            {found !== 0 && <StoreSort value={sort} onChange={onChange} />}
           </div>
         </div>
       </div>

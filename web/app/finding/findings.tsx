@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useCategoryName } from '../articles/article-byline.tsx'
 import { ArtistAvatar } from '../artists/artist-avatar.tsx'
 import { artistName } from '../artists/artist-name.ts'
-import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { ExhibitionDates } from '../exhibitions/exhibition-dates.tsx'
 import { formatDay } from '../i18n/dates.ts'
 import { contentLang } from '../i18n/languages.ts'
@@ -17,6 +16,7 @@ import type { Elements } from '../kit/ui/elements.ts'
 import { FactLine } from '../kit/ui/fact-line.tsx'
 import { paths } from '../paths.ts'
 import styles from './findings.module.css'
+import { FoundWorks } from './nearest-works.tsx'
 
 interface FindingsProps {
   /** The words as they were understood. */
@@ -54,7 +54,7 @@ function Works({ q, found: { works, worksCount } }: FindingsProps) {
           </Link>
         )}
       </div>
-      <ArtworkWall artworks={works} short heading="h3" eager={3} />
+      <FoundWorks artworks={works} eager={3} />
     </section>
   )
 }
@@ -63,12 +63,14 @@ function Kind({ title, children }: { title: string; children: readonly Elements[
   const id = useId()
   if (children.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.kind}>
-      <h2 id={id} className={font.title2}>
+    <section aria-labelledby={id} className={layout.stack(24)}>
+      <h2 id={id} className={font.title1}>
         {title}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
-      <ul role="list">{children}</ul>
+      <ul role="list" className={styles.rows}>
+        {children}
+      </ul>
     </section>
   )
 }
@@ -109,7 +111,7 @@ function Artists({ found }: { found: Found['artists'] }) {
           title={artistName(artist)}
           start={<ArtistAvatar person={artist} size="row" />}
         >
-          {t('count.works', { count: artist.artworksCount })}
+          {t('count.works', { count: artist.worksCount })}
         </Row>
       ))}
     </Kind>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArtworkWall } from '../artworks/artwork-wall.tsx'
+import { WorkRow } from '../artworks/work-row.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { nearestQuery, type SearchInput } from './finding-queries.ts'
@@ -16,27 +17,60 @@ interface NearestProps extends SearchInput {
 /** Shown below the text that nothing was found. */
 export function NearestWorks({ toMeant, ...input }: NearestProps) {
   const { data } = useQuery(nearestQuery(input))
-  if (!data || data.artworks.length === 0) return null
+  if (!data) return null
   return (
     <>
       {toMeant && data.meant !== null && <DidYouMean meant={data.meant} to={toMeant(data.meant)} />}
-      <NearestWall artworks={data.artworks} />
+      <NearestWall artworks={data.artworks} near={data.near} />
     </>
   )
 }
 
-export function NearestWall({ artworks }: { artworks: readonly Artwork[] }) {
+interface WallProps {
+  artworks: readonly Artwork[]
+  /** Otherwise they are the newest. */
+  near: boolean
+}
+
+export function NearestWall({ artworks, near }: WallProps) {
   const { t } = useTranslation()
   const id = useId()
+  if (artworks.length === 0) return null
   return (
     <section aria-labelledby={id} className={layout.stack(24)}>
       <h2 id={id} className={font.title1}>
-        {t('search.nearest')}
+        {t(near ? 'search.nearest' : 'search.recent')}
       </h2>
-      <ArtworkWall artworks={artworks} short heading="h3" />
+      <FoundWorks artworks={artworks} />
     </section>
   )
 }
+
+export function FoundWorks({ artworks, eager = 0 }: { artworks: readonly Artwork[]; eager?: number }) {
+  return artworks.length > 2 ? (
+    <ArtworkWall artworks={artworks} short heading="h3" eager={eager} />
+  ) : (
+    <WorkRow artworks={artworks} highest={400} />
+  )
+}
+
+/** For a search that has not begun: the newest works, in one row. */
+export function RecentWorks() {
+  const { t } = useTranslation()
+  const id = useId()
+  const { data } = useQuery(recentQuery())
+  if (!data || data.artworks.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={layout.stack(24)}>
+      <h2 id={id} className={font.title1}>
+        {t('search.recent')}
+      </h2>
+      <ArtworkWall artworks={data.artworks.slice(0, 4)} line heading="h3" />
+    </section>
+  )
+}
+
+export const recentQuery = () => nearestQuery({ q: '' })
 
 export function DidYouMean({ meant, to }: { meant: string; to: string }) {
   const { t } = useTranslation()

@@ -16,12 +16,12 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/search-page.ts'
 import { Findings } from './findings.tsx'
 import { findQuery } from './finding-queries.ts'
-import { DidYouMean, NearestWall } from './nearest-works.tsx'
+import { DidYouMean, NearestWall, recentQuery, RecentWorks } from './nearest-works.tsx'
 import { SaveSearchAlert } from './save-search-alert.tsx'
 
 function queriesOf(request: Request) {
   const q = queryFrom(new URL(request.url).searchParams)
-  return q === '' ? [] : [findQuery(q)]
+  return [q === '' ? recentQuery() : findQuery(q)]
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -34,12 +34,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function SearchPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const { search, type } = useSearchText(params.get('q') ?? '', (q) => {
+  const put = (q: string) => {
     const next = addressNow()
     if (q) next.set('q', q)
     else next.delete('q')
     setParams(next, { replace: true, preventScrollReset: true })
-  })
+  }
+  const { search, type } = useSearchText(params.get('q') ?? '', put)
   const q = queryFrom(params)
   // Typing begins in the field, and stays there; with results, reading begins at the heading.
   const [beginsEmpty] = useState(q === '')
@@ -64,12 +65,19 @@ export default function SearchPage() {
           />
         </form>
       </div>
-      {q === '' ? <p className={font.soft}>{t('search.intro')}</p> : <Results q={q} />}
+      {q === '' ? (
+        <>
+          <p className={font.soft}>{t('search.intro')}</p>
+          <RecentWorks />
+        </>
+      ) : (
+        <Results q={q} onClear={() => put('')} />
+      )}
     </div>
   )
 }
 
-function Results({ q }: { q: string }) {
+function Results({ q, onClear }: { q: string; onClear: () => void }) {
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...findQuery(q),
@@ -84,7 +92,7 @@ function Results({ q }: { q: string }) {
       />
     )
   if (!data) return <LoadingLines />
-  const { meant, nearest, works, worksCount, ...others } = data
+  const { meant, nearest, near, works, worksCount, ...others } = data
   const count = [others.artists, others.articles, others.exhibitions, others.events, others.courses].reduce(
     (sum, found) => sum + found.length,
     worksCount ?? works.length,
@@ -104,11 +112,17 @@ function Results({ q }: { q: string }) {
       ) : (
         <>
           <StatePanel
-            title={t('search.empty')}
-            text={<bdi>{t('search.emptyText', { text: q })}</bdi>}
-            action={<SaveSearchAlert q={q} />}
+            title={t(/\s/.test(q) ? 'search.emptyWords' : 'search.empty', { text: q })}
+            action={
+              <div className={layout.cluster(12, layout.stretch)}>
+                <Button look="outline" onClick={onClear}>
+                  {t('ui.clearSearch')}
+                </Button>
+                <SaveSearchAlert q={q} />
+              </div>
+            }
           />
-          {nearest.length > 0 && <NearestWall artworks={nearest} />}
+          <NearestWall artworks={nearest} near={near} />
         </>
       )}
     </div>

@@ -234,7 +234,10 @@ export interface PeopleDirectoryTable {
   /** Full name, otherwise username, folded. */
   name_key: string
   followers: number
+  /** On sale. */
   artworks: number
+  /** On the artist's page: on sale, reserved or sold. */
+  shown: Generated<number>
   created_at: string
 }
 

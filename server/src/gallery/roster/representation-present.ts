@@ -107,12 +107,13 @@ export const presentOwn = (row: OwnRow): OwnRepresentation => ({
 type ArtistRow = Awaited<ReturnType<typeof listArtistsOf>>[number]
 
 export const presentArtist = (
-  { followers, artworks, ...row }: ArtistRow,
+  { followers, artworks, shown, ...row }: ArtistRow,
   works: ArtistWork[] = [],
 ): Artist => ({
   ...row,
   user_type: row.user_type as AccountType,
   followersCount: followers,
   artworksCount: artworks,
+  worksCount: shown,
   works,
 })

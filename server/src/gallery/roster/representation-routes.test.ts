@@ -154,7 +154,9 @@ describe('a representation', () => {
     for (const side of ['gallery', 'artist'] as const) {
       const { gallery, artist, id } = await represented()
       expect((await shown(artist.id)).galleries).toEqual([{ id: gallery.id, name: 'Galerie Nord-Sud' }])
-      expect((await shown(gallery.id)).artists).toMatchObject([{ id: artist.id, artworksCount: 0 }])
+      expect((await shown(gallery.id)).artists).toMatchObject([
+        { id: artist.id, artworksCount: 0, worksCount: 0 },
+      ])
       const [by, other] = side === 'gallery' ? [gallery, artist] : [artist, gallery]
       for (let time = 1; time <= 2; time += 1) expect((await end(by, id)).status).toBe(200)
       expect((await shown(artist.id)).galleries).toEqual([])

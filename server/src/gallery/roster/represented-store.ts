@@ -52,7 +52,7 @@ export function listGalleriesOf(db: Db, artistId: string) {
     .execute()
 }
 
-/** Listed artists of an active gallery, by name, with the directory's counts of followers and works on sale. */
+/** Listed artists of an active gallery, by name, with the directory's counts of followers and works. */
 export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { unverifiedToo: boolean }) {
   const artists = db
     .selectFrom('representations as r')
@@ -69,7 +69,7 @@ export function listArtistsOf(db: Db, galleryId: string, { unverifiedToo }: { un
       'a.user_type',
       'a.profile_picture',
     ])
-    .select(['a.created_at', 'p.followers', 'p.artworks'])
+    .select(['a.created_at', 'p.followers', 'p.artworks', 'p.shown'])
     .where('r.gallery_id', '=', galleryId)
     .where('r.state', '=', 'represented')
     .where('g.is_active', '=', 1)

@@ -41,7 +41,7 @@ const RepresentedArtist = ({ artist }: { artist: Artist }) => (
         </Link>
       </h3>
       <ArtistCounts
-        artworks={artist.artworksCount}
+        artworks={artist.worksCount}
         followers={artist.followersCount}
         className={styles.counts}
       />

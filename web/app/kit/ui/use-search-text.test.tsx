@@ -15,7 +15,7 @@ function Filter() {
       next.set(key, value)
       return next
     })
-  const { search, type } = useSearchText(params.get('q') ?? '', (text) => put('q', text))
+  const { search, type } = useSearchText(params.get('q') ?? '', (text) => put('q', text.trim()))
   return (
     <>
       <input aria-label="Search" value={search} onChange={(event) => type(event.target.value)} />
@@ -42,6 +42,13 @@ it('keeps a filter chosen while the text waits', async () => {
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'tile' } })
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(searchOf(router)).toBe('?sort=newest&q=tile'))
+})
+
+it('keeps the space after a word', async () => {
+  const { router } = renderPage(<Filter />)
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'tile ' } })
+  await waitFor(() => expect(searchOf(router)).toBe('?q=tile'))
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('tile ')
 })
 
 it('follows an address changed from outside', async () => {

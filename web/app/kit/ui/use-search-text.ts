@@ -16,7 +16,8 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
     latest.current = write
   })
   useEffect(() => {
-    if (fromAddress === written.current) return
+    // An address leaves out the space after a word, which may still be typed at.
+    if (fromAddress.trim() === written.current.trim()) return
     written.current = fromAddress
     setSearch(fromAddress)
   }, [fromAddress])
