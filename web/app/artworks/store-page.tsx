@@ -51,7 +51,10 @@ export default function StorePage() {
   const { piece } = address
   const { page } = address.view
   const client = useQueryClient()
-  const counts = useQuery({ ...storeCountsQuery(address.view), placeholderData: (previous) => previous ?? lastCounts(client) })
+  const counts = useQuery({
+    ...storeCountsQuery(address.view),
+    placeholderData: (previous) => previous ?? lastCounts(client),
+  })
   const tooMany = counts.data?.categories === null
   const every = useQuery({ ...storeCountsQuery({ q: '', filters: {} }), enabled: tooMany })
   const view = useStorePages(address.view)

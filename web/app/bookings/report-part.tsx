@@ -134,17 +134,16 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
   )
   const attendance = (name: 'students' | 'adults'): Column<ReportLine> => ({
     id: name,
-    head: head(`attended_${name}`),
+    head: t(`features.bookings.book.${name}`),
     note: head('attended'),
     numeric: true,
     cell: (line) => {
-      const values = [line[`attended_${name}`], line[name]] as const
-      const [n, of] = values.map((value) => formatCount(value, language))
-      return (
-        <span className={classes(values[1] === 0 && styles.none)}>
-          {t('features.bookings.report.ofBooked', { n, of })}
-        </span>
-      )
+      const [came, booked] = [line[`attended_${name}`], line[name]]
+      if (booked === 0) return count(0)
+      return t('features.bookings.report.ofBooked', {
+        n: formatCount(came, language),
+        of: formatCount(booked, language),
+      })
     },
   })
   return [
