@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleThemes } from './admin-themes.ts'
 import { answerDialogs } from './admin-dialogs.ts'
 import { coreAtOneWidth, expect, test } from './fixtures.ts'
+import { chooseFilter } from './role-toolbar.ts'
 import { picture } from './submissions.ts'
 
 const editor = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -80,7 +81,7 @@ test(
     await expect(add.getByLabel('Title')).toHaveValue('')
     await expect(add.getByRole('img')).toHaveCount(0)
     await add.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+    await chooseFilter(page, 'Status', 'Published')
     await page.getByRole('searchbox', { name: 'Search articles' }).fill(title)
     await expect(page).toHaveURL(`/admin?tab=articles&status=published&q=${title.replace(' ', '+')}`)
     await expect(page.locator('tbody tr')).toHaveCount(1)

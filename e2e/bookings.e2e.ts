@@ -195,6 +195,7 @@ test('attendance is noted and corrected, and counts in the report', core, async 
   if (phone) await page.getByRole('button', { name: 'Show results' }).click()
   const row = page.getByRole('row').filter({ hasText: 'One rule, one afternoon' })
   await expect(row).toContainText('$60.00')
+  await expect(row).toContainText('1 attended')
   const download = page.waitForEvent('download')
   await chooseMore(page, 'Export CSV')
   expect((await download).suggestedFilename()).toMatch(/report.*\.csv$/)

@@ -46,7 +46,7 @@ test('a gallery finds an artist in its roster and keeps terms, agreement and not
   await expect(dialog.getByText(/must be between 0 and 100/)).toBeVisible()
   await dialog.getByLabel('Gallery commission in %').fill('37.5')
   await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Gallery commission 37.5%')
+  await expect(cardOf(page, 'Hanna Sorvari')).toContainText('Commission 37.5%')
   const bytes = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 agreement') }
   await dialog.locator('input[type=file]').setInputFiles({ name: 'Agreement 2026.pdf', ...bytes })
   const download = page.waitForEvent('download')

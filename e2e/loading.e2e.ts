@@ -4,9 +4,14 @@ import { openUnhydrated } from './hydration.ts'
 
 const screens: [Account, string][] = [
   ['gallery', '/gallery-dashboard'],
+  ['gallery', '/my-exhibitions'],
+  ['gallery', '/manage-artists'],
+  ['collector', '/my-collection'],
   ['collector', '/marketplace'],
   ['collector', '/wishlist'],
   ['institution', '/institutional-collection'],
+  ['institution', '/educational-programs'],
+  ['user', '/profile'],
   ['artist', '/orders'],
   ['admin', '/admin'],
   ['admin', '/admin?tab=products'],

@@ -84,17 +84,20 @@ test.describe('the marketplace', () => {
     await expect(found.getByRole('article')).toHaveCount(count)
 
     await page.goto('/marketplace?sort=-size&view=list')
+    const phone = (page.viewportSize()?.width ?? 0) < 700
     const boxes = found.getByRole('checkbox')
     await boxes.nth(0).check()
     const bar = page.getByRole('region', { name: 'Chosen works' })
     await expect(bar.getByText('Choose 2 to 4 works to compare.')).toBeVisible()
     await boxes.nth(1).check()
     const download = page.waitForEvent('download')
-    await bar.getByRole('button', { name: 'CSV' }).click()
+    const chooseFile = (name: string) =>
+      phone ? chooseMore(bar, name) : bar.getByRole('button', { name }).click()
+    await chooseFile('CSV')
     const file = readFileSync(await (await download).path(), 'utf8')
     expect(file.trim().split('\n')).toHaveLength(3)
     const list = page.waitForEvent('download')
-    await bar.getByRole('button', { name: 'PDF list' }).click()
+    await chooseFile('PDF list')
     expect((await list).suggestedFilename()).toMatch(/^passion-art-selection-.*\.pdf$/)
     await bar.getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByRole('heading', { name: 'Compare works' })).toBeVisible()

@@ -4,9 +4,12 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { type AnyRoute, callFile } from '../api/call.ts'
+import { useFeatureTexts } from '../i18n/use-feature-texts.ts'
 import { formatCount } from '../i18n/numbers.ts'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import { useNarrow } from '../kit/layout/use-media.ts'
+import { classes } from '../kit/ui/classes.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -14,6 +17,8 @@ import { downloadSimpleIcon } from '../kit/ui/icons.ts'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { SearchLine } from '../kit/ui/search-line.tsx'
 import { pageSize, type TableAddress, type TableQuery } from '../kit/table/table-address.ts'
+import { type Column, sortOptions } from '../kit/table/data-table.tsx'
+import { FilterSheet } from '../roles/role-sheet.tsx'
 import styles from './table-tools.module.css'
 import { useRowTasks } from './use-row-tasks.ts'
 
@@ -21,33 +26,87 @@ interface ToolsProps<Name extends string> {
   address: TableAddress<Name>
   search: string
   file?: { route: AnyRoute; name: string }
+  /** The table's: on phones the sheet of filters has the order, too. */
+  columns?: readonly Column<never>[]
+  /** Filters in sight on phones, too: tabs of one line. */
+  tabs?: boolean
   children?: ReactNode
 }
 
-export function TableTools<Name extends string>({ address, search, file, children }: ToolsProps<Name>) {
+export function TableTools<Name extends string>(props: ToolsProps<Name>) {
+  const { address, search, file, columns = [], tabs = false, children } = props
+  const narrow = useNarrow()
+  const line = (
+    <SearchLine
+      label={search}
+      value={address.typed}
+      maxLength={200}
+      className={styles.search}
+      onChange={({ target }) => address.type(target.value)}
+    />
+  )
+  if (narrow)
+    return (
+      <div className={layout.stack(8)}>
+        {tabs && <div className={layout.cluster(0, layout.end, styles.filters)}>{children}</div>}
+        <div className={layout.row(8, styles.line)}>
+          {line}
+          <Filters address={address as TableAddress<string>} columns={columns}>
+            {!tabs && children}
+          </Filters>
+          {file && <ExportButton file={file} query={address.currentQuery} small />}
+        </div>
+      </div>
+    )
   return (
     <div className={layout.cluster(0, layout.end, styles.tools)}>
       {children && <div className={layout.cluster(16, layout.end, styles.filters)}>{children}</div>}
       <div className={layout.cluster(0, layout.end, layout.toEnd, styles.end)}>
-        <SearchLine
-          label={search}
-          value={address.typed}
-          maxLength={200}
-          className={styles.search}
-          onChange={({ target }) => address.type(target.value)}
-        />
-        {file && <ExportButton file={file} query={address.currentQuery} />}
+        {line}
+        {file && <ExportButton file={file} query={address.currentQuery} small={false} />}
       </div>
     </div>
   )
 }
 
+interface FiltersProps {
+  address: TableAddress<string>
+  columns: readonly Column<never>[]
+  children: ReactNode
+}
+
+function Filters({ address, columns, children }: FiltersProps) {
+  const { t } = useTranslation()
+  const ready = useFeatureTexts('kit')
+  const orders = sortOptions(columns, t)
+  const order = {
+    label: t('ui.sort'),
+    value: address.sort ?? '',
+    options: [{ value: '', label: t('ui.sort') }, ...orders],
+    onChange: (sort: string) => address.change({ sort }),
+  }
+  if (!ready || (orders.length === 0 && !children)) return null
+  return (
+    <FilterSheet
+      label={t(children ? 'features.kit.filter' : 'ui.sort')}
+      address={address}
+      choices={orders.length > 0 ? [order] : []}
+      extraFields={
+        children
+          ? { count: Object.values(address.filters).filter(Boolean).length, fields: <>{children}</> }
+          : undefined
+      }
+    />
+  )
+}
+
 interface ExportProps {
+  small: boolean
   file: { route: AnyRoute; name: string }
   query: () => TableQuery
 }
 
-function ExportButton({ file, query }: ExportProps) {
+function ExportButton({ file, query, small }: ExportProps) {
   const { t } = useTranslation()
   const tasks = useRowTasks()
   const { mutateAsync, error } = useMutation({
@@ -63,12 +122,13 @@ function ExportButton({ file, query }: ExportProps) {
     <div className={layout.stack(6, styles.export)}>
       <Button
         look="outline"
+        className={classes(small && styles.small)}
         busy={tasks.isBusy('file')}
         // The error is shown below.
         onClick={() => void tasks.run('file', () => mutateAsync().catch(() => {}))}
       >
         <Icon path={downloadSimpleIcon} size={20} />
-        <span>{t('ui.exportCsv')}</span>
+        <span className={classes(small && layout.hidden)}>{t('ui.exportCsv')}</span>
       </Button>
       {error && (
         <p role="status" className={font.problem}>

@@ -63,7 +63,12 @@ export default function ArticlePage({ params, loaderData }: Route.ComponentProps
   })
   if (found) return <ArticleReading key={found.article.id} article={found.article} />
   if ((hidden && !session) || hasCode(error, 'not_found')) return <NotThere />
-  if (isPending) return <LoadingLines />
+  if (isPending)
+    return (
+      <div className={styles.page}>
+        <LoadingLines shape="feature" />
+      </div>
+    )
   return <LoadFailure onRetry={() => void refetch()} />
 }
 

@@ -58,7 +58,7 @@ export default function ArticlesPage() {
       <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
       <ArticleControls address={address} typed={typed} onType={type} onChange={change} />
       {front && <FeaturedArticles articles={notBelow(featured?.articles ?? [], grid?.articles ?? [])} />}
-      <Grid address={address} onChange={change} />
+      <Grid address={address} leads={front && !featured} onChange={change} />
       <NewsletterAlertForm />
     </div>
   )
@@ -66,10 +66,12 @@ export default function ArticlesPage() {
 
 interface GridProps {
   address: ArticlesAddress
+  /** The featured articles above it are not there yet. */
+  leads: boolean
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-function Grid({ address, onChange }: GridProps) {
+function Grid({ address, leads, onChange }: GridProps) {
   const { t } = useTranslation()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...gridQuery(address),
@@ -84,7 +86,7 @@ function Grid({ address, onChange }: GridProps) {
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (isPending || !data) return <LoadingLines />
+  if (isPending || !data) return <LoadingLines shape={leads ? 'feature' : 'wall'} above="nothing" />
   return (
     <section
       aria-labelledby="articles-grid"

@@ -58,7 +58,7 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
       {found.data ? (
         <Artist key={params.id} user={found.data.user} newest={found.data.works[0]} />
       ) : found.isPending ? (
-        <LoadingLines />
+        <LoadingLines shape="feature" above="nothing" />
       ) : (
         <LoadFailure onRetry={() => void found.refetch()} />
       )}

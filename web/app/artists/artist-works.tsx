@@ -33,7 +33,7 @@ interface WorksProps {
 export function ArtistWorks({ works, hung, ownerId }: WorksProps) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
-  if (works.isPending) return <LoadingLines />
+  if (works.isPending) return <LoadingLines shape="wall" />
   if (!works.data)
     return (
       <StatePanel

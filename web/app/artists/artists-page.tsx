@@ -89,7 +89,7 @@ function Found({ list, address: { view, search }, empty, onPage, onClear }: Foun
   const { t, i18n } = useTranslation()
   const { failure, artists, total, page, retry } = list
   if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
-  if (!artists) return <LoadingLines />
+  if (!artists) return <LoadingLines shape={view === 'grid' ? 'faces' : 'rows'} />
   return (
     <>
       <p role="status" className={classes(font.quiet, styles.count)}>

@@ -58,7 +58,12 @@ export default function ArtworkPage({ params, loaderData }: Route.ComponentProps
   })
   if (found) return <Found {...found} />
   if ((hidden && !session) || hasCode(error, 'not_found')) return <Missing />
-  if (isPending) return <LoadingLines />
+  if (isPending)
+    return (
+      <div className={styles.page}>
+        <LoadingLines shape="feature" />
+      </div>
+    )
   return <LoadFailure onRetry={() => void refetch()} />
 }
 

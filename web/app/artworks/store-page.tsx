@@ -1,7 +1,7 @@
 import { isOnSale } from '@passion-art/contract/artworks/artwork-status'
-import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { ArtworkFacets, Artwork } from '@passion-art/contract/artworks/artworks'
 import { storeFilterNames } from '@passion-art/contract/artworks/store-list'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -50,7 +50,11 @@ export default function StorePage() {
   const address = useStoreAddress()
   const { piece } = address
   const { page } = address.view
-  const counts = useQuery({ ...storeCountsQuery(address.view), placeholderData: keepPreviousData })
+  const client = useQueryClient()
+  const counts = useQuery({
+    ...storeCountsQuery(address.view),
+    placeholderData: (previous) => previous ?? lastCounts(client),
+  })
   const tooMany = counts.data?.categories === null
   const every = useQuery({ ...storeCountsQuery({ q: '', filters: {} }), enabled: tooMany })
   const view = useStorePages(address.view)
@@ -105,6 +109,13 @@ function useOpened(artworkId: string | null, { works, first, found, more }: Stor
   if (index < 0) return { artwork, place: null }
   const position = typeof found === 'number' ? { position: first + index, count: found } : null
   return { artwork, place: { position, previous: works?.[index - 1], next: works?.[index + 1] } }
+}
+
+/** Of an earlier visit: the categories keep their place. */
+function lastCounts(client: QueryClient): ArtworkFacets | undefined {
+  const [name] = storeCountsQuery({ q: '', filters: {} }).queryKey
+  const known = client.getQueriesData<ArtworkFacets>({ queryKey: [name] })
+  return known.map(([, counts]) => counts).findLast(Boolean)
 }
 
 /** The same object in every render, so that cards of unchanged works are not rendered again. */

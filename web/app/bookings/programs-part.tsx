@@ -22,8 +22,7 @@ export function ProgramsPart() {
   const columns = useProgramColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useOwnPrograms(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingLines />
-  const { programs, pagination } = data
+  const programs = data?.programs ?? []
   const action = { label: t('features.bookings.new'), onClick: () => setOpened('new') }
   const dialog = opened && (
     <ProgramDialog
@@ -33,7 +32,7 @@ export function ProgramsPart() {
       onClose={() => setOpened(null)}
     />
   )
-  if (pagination.total === 0 && !address.filtered)
+  if (data?.pagination.total === 0 && !address.filtered)
     return (
       <>
         <RoleEmpty
@@ -76,6 +75,7 @@ export function ProgramsPart() {
           },
         ]}
       />
+      {!data && <LoadingLines shape={address.view === 'grid' ? 'cards' : 'table'} above="nothing" />}
       {programs.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
@@ -93,7 +93,7 @@ export function ProgramsPart() {
           onOpen={setOpened}
         />
       )}
-      <ListFooter address={address} total={pagination.total} />
+      {data && <ListFooter address={address} total={data.pagination.total} />}
       {dialog}
     </>
   )

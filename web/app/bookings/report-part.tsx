@@ -13,6 +13,7 @@ import { RoleStatus } from '../roles/list-footer.tsx'
 import { RoleToolbar } from '../roles/role-toolbar.tsx'
 import { useListViews } from '../roles/view-switch.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
+import { classes } from '../kit/ui/classes.ts'
 import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import styles from './educational-programs.module.css'
@@ -123,21 +124,28 @@ function Lines({ lines, currency, busy }: { lines: ReportLine[]; currency: strin
   )
 }
 
+/** The states of a booking, in the order it goes through them. */
+const states = ['requested', 'offered', 'confirmed', 'attended', 'declined', 'cancelled'] as const
+
 function columnsFor(t: TFunction, language: string, currency: string): Column<ReportLine>[] {
-  const names = [
-    'sessions',
-    'bookings',
-    'requested',
-    'offered',
-    'confirmed',
-    'attended',
-    'declined',
-    'cancelled',
-    'students',
-    'adults',
-    'attended_students',
-    'attended_adults',
-  ] as const
+  const head = (name: string) => t(`features.bookings.report.${name}`)
+  const count = (value: number) => (
+    <span className={classes(value === 0 && styles.none)}>{formatCount(value, language)}</span>
+  )
+  const attendance = (name: 'students' | 'adults'): Column<ReportLine> => ({
+    id: name,
+    head: t(`features.bookings.book.${name}`),
+    note: head('attended'),
+    numeric: true,
+    cell: (line) => {
+      const [came, booked] = [line[`attended_${name}`], line[name]]
+      if (booked === 0) return count(0)
+      return t('features.bookings.report.ofBooked', {
+        n: formatCount(came, language),
+        of: formatCount(booked, language),
+      })
+    },
+  })
   return [
     {
       id: 'program',
@@ -145,19 +153,35 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       small: 'title',
       cell: ({ program }) => <bdi {...contentLang(program.language)}>{program.title}</bdi>,
     },
-    ...names.map(
-      (name): Column<ReportLine> => ({
-        id: name,
-        head: t(`features.bookings.report.${name}`),
-        numeric: true,
-        cell: (line) => formatCount(line[name], language),
-      }),
-    ),
+    { id: 'sessions', head: head('sessions'), numeric: true, cell: ({ sessions }) => count(sessions) },
+    {
+      id: 'bookings',
+      head: head('bookings'),
+      cell: (line) => (
+        <>
+          {count(line.bookings)}
+          <span className={classes(font.quiet, styles.states)}>
+            {states
+              .filter((state) => line[state] > 0)
+              .map(
+                (state) => `${formatCount(line[state], language)} ${head(state).toLocaleLowerCase(language)}`,
+              )
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    attendance('students'),
+    attendance('adults'),
     {
       id: 'revenue',
-      head: t('features.bookings.report.revenue'),
+      head: head('revenue'),
       numeric: true,
-      cell: ({ revenue }) => <bdi>{formatPrice(revenue, currency, language)}</bdi>,
+      cell: ({ revenue }) => (
+        <bdi className={classes(revenue === 0 && styles.none)}>
+          {formatPrice(revenue, currency, language)}
+        </bdi>
+      ),
     },
   ]
 }

@@ -63,7 +63,9 @@ function Parts() {
         onChange={choose}
       />
       <TabPanel name="institution" value={part} className={styles.part}>
-        <Suspense fallback={<LoadingLines />}>
+        <Suspense
+          fallback={<LoadingLines above="tools" shape={part === 'acquisitions' ? 'columns' : 'table'} />}
+        >
           {part === 'acquisitions' && <AcquisitionsPart />}
           {part === 'objects' && <ObjectsPart />}
           {part === 'loans' && <LoansPart />}

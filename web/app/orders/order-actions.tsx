@@ -26,7 +26,7 @@ interface ActionProps {
 export function OrderActions(props: ActionProps) {
   const { status } = props.order
   return (
-    <div className={layout.cluster(8, layout.stretch, layout.toEnd, styles.actions)}>
+    <div className={layout.cluster('4 16', layout.toEnd, styles.actions)}>
       {status === 'paid' && <ReceiptButton {...props} />}
       {status === 'pending' && <PayButton {...props} />}
       {status === 'pending' && <CancelButton {...props} />}
@@ -88,7 +88,7 @@ function CancelButton({ order, describedBy }: ActionProps) {
   }
   return (
     <>
-      <Button look="outline" busy={isPending} aria-describedby={describedBy} onClick={cancel}>
+      <Button look="text" busy={isPending} aria-describedby={describedBy} onClick={cancel}>
         {t('ui.cancel')}
       </Button>
       <Failure error={error} />

@@ -32,7 +32,7 @@ export default function OrdersPage() {
     <div data-tool className={layout.stack(48, layout.page, layout.tall, styles.page)}>
       <PageHead title={title} description={t('orders.description')} index={false} />
       <h1 className={font.display2}>{title}</h1>
-      <RequireToken>
+      <RequireToken waiting={<LoadingLines shape="rows" above="nothing" />}>
         <OwnLists />
       </RequireToken>
     </div>
@@ -45,7 +45,7 @@ function OwnLists() {
   const sells = useSells()
   const view = viewOf(params)
   // The switch must not push the list down after it is rendered.
-  if (sells === undefined) return <LoadingLines />
+  if (sells === undefined) return <LoadingLines shape="rows" above="nothing" />
   const tabs = (['orders', 'sales'] as const).map((value) => ({ value, label: t(titles[value]) }))
   return (
     <>
@@ -90,7 +90,7 @@ function OrderList() {
         />
       </>
     )
-  if (isPending) return <LoadingLines />
+  if (isPending) return <LoadingLines shape="rows" above="nothing" />
   if (error)
     return (
       <StatePanel

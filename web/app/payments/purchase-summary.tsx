@@ -8,6 +8,8 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { useNarrow } from '../kit/layout/use-media.ts'
 import { classes } from '../kit/ui/classes.ts'
+import { caretDownIcon } from '../kit/ui/frame-icons.ts'
+import { Icon } from '../kit/ui/icon.tsx'
 import { Picture } from '../kit/ui/picture.tsx'
 import type { PurchaseState } from './payment-state.ts'
 import styles from './purchase-summary.module.css'
@@ -95,7 +97,10 @@ function Description({ description, language }: SummaryProps['purchase']) {
   if (!narrow) return text
   return (
     <details>
-      <summary>{t('ui.more')}</summary>
+      <summary className={layout.touch(4, styles.more)}>
+        <span className={font.linkName}>{t('ui.more')}</span>
+        <Icon path={caretDownIcon} size={16} className={styles.caret} />
+      </summary>
       {text}
     </details>
   )

@@ -1,5 +1,6 @@
 import type { User } from '@passion-art/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RequireToken } from '../accounts/require-token.tsx'
@@ -28,7 +29,7 @@ export default function ProfilePage() {
   return (
     <div data-tool className={styles.page}>
       <PageHead title={title} description={t('profile.description')} index={false} />
-      <RequireToken waiting={<LoadingLines shape="person" />}>
+      <RequireToken waiting={<Waiting />}>
         <OwnProfile />
       </RequireToken>
     </div>
@@ -39,7 +40,16 @@ function OwnProfile() {
   const { data, error, refetch } = useQuery(profileQuery())
   if (data) return <Profile user={data.user} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  return <LoadingLines shape="person" />
+  return <Waiting />
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingLines shape="person" lines={3} />
+      <ProfileTabs>{() => <LoadingLines shape="fields" above="nothing" />}</ProfileTabs>
+    </>
+  )
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -61,22 +71,36 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 }
 
 function Profile({ user }: { user: User }) {
+  return (
+    <ProfileDrafts key={user.id} userId={user.id}>
+      <ProfileHeader user={user} />
+      <ProfileTabs>
+        {(tab) => (
+          <>
+            {tab === 'profile' && <DetailsTab user={user} />}
+            {tab === 'preferences' && <PreferencesTab />}
+            {tab === 'interests' && <InterestsTab />}
+            {tab === 'social-media' && <SocialTab user={user} />}
+            {tab === 'security' && <SecurityTab user={user} />}
+          </>
+        )}
+      </ProfileTabs>
+    </ProfileDrafts>
+  )
+}
+
+function ProfileTabs({ children }: { children: (tab: ProfileTab) => ReactNode }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const tab = tabOrFirst(params.get('tab'))
   const choose = (next: ProfileTab) => setParams({ tab: next }, { replace: true, preventScrollReset: true })
   const tabs = profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))
   return (
-    <ProfileDrafts key={user.id} userId={user.id}>
-      <ProfileHeader user={user} />
+    <>
       <Tabs label={t('word.profile')} name="profile" tabs={tabs} value={tab} onChange={choose} />
       <TabPanel name="profile" value={tab} className={styles.panel}>
-        {tab === 'profile' && <DetailsTab user={user} />}
-        {tab === 'preferences' && <PreferencesTab />}
-        {tab === 'interests' && <InterestsTab />}
-        {tab === 'social-media' && <SocialTab user={user} />}
-        {tab === 'security' && <SecurityTab user={user} />}
+        {children(tab)}
       </TabPanel>
-    </ProfileDrafts>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import type { Elements } from '../kit/ui/elements.ts'
-import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
+import { LoadingLines, type LoadingShape, StatePanel } from '../kit/ui/state-panel.tsx'
 import { type Role, RoleContext } from './role-context.ts'
 import styles from './role-screen.module.css'
 import { textGroups, useRoleTexts } from './use-role-texts.ts'
@@ -67,7 +67,15 @@ function Head({ title, intro }: { title: string; intro: string }) {
   )
 }
 
-const walls: readonly string[] = ['marketplace', 'my-collection', 'my-exhibitions', 'wishlist']
+const shapes: Partial<Record<ScreenName, LoadingShape>> = {
+  marketplace: 'wall',
+  'my-collection': 'wall',
+  'my-exhibitions': 'wall',
+  wishlist: 'wall',
+  'manage-artists': 'faces',
+  'educational-programs': 'cards',
+  'institutional-collection': 'columns',
+}
 
 type WaitingProps = Pick<RoleScreenProps, 'screen' | 'title'> & { bare?: boolean | undefined }
 
@@ -76,7 +84,7 @@ function Waiting({ screen, title, bare = false }: WaitingProps) {
   return (
     <>
       {!bare && <Head title={title} intro={'\u00a0'} />}
-      <LoadingLines shape={walls.includes(screen) && !bare ? 'wall' : 'table'} />
+      <LoadingLines {...(!bare && { shape: shapes[screen] ?? 'table', above: 'tools' })} />
     </>
   )
 }

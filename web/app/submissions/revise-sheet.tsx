@@ -1,6 +1,10 @@
 import type { Artwork } from '@passion-art/contract/artworks/artworks'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArtworkPicture } from '../artworks/artwork-card.tsx'
+import { ratioOf } from '../artworks/hanging.ts'
 import type { OwnerStep } from '../artworks/owner-rules.ts'
+import { layout } from '../kit/layout/layout.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { ReviseNote } from './revise-note.tsx'
@@ -21,7 +25,14 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
   const { busy, failure } = form
   return (
     <>
-      <ReviseNote artwork={artwork} step={step} />
+      <div className={layout.row(24, layout.start)}>
+        {artwork.images.length > 0 && (
+          <div className={styles.revised} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
+            <ArtworkPicture artwork={artwork} alt={artwork.title} sizes="240px" priority />
+          </div>
+        )}
+        <ReviseNote artwork={artwork} step={step} />
+      </div>
       <WorkSheet
         form={form}
         images={images}

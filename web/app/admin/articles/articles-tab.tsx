@@ -33,31 +33,35 @@ export default function ArticlesTab() {
       actions.remove(id).catch((error) => showAlert(serverTextOr(error, t('admin.articles.deleteFailed'))))
     void tasks.run(id, remove, 'delete')
   }
+  const columns = articleColumns({
+    t,
+    language: i18n.language,
+    tasks,
+    onEdit: ({ id }) => setEditing({ id }),
+    onDelete: handleDelete,
+  })
   return (
     <>
-      <AdminHead title={t('word.articles')}>
-        <Button onClick={() => setEditing({ id: undefined })}>{t('admin.articles.add')}</Button>
-      </AdminHead>
+      <AdminHead
+        title={t('word.articles')}
+        action={{ label: t('admin.articles.add'), onClick: () => setEditing({ id: undefined }) }}
+      />
       <TableTools
         address={address}
         search={t('ui.searchArticles')}
         file={{ route: exportArticles, name: 'articles' }}
+        columns={columns}
       >
         <ArticleFilters {...address.filters} onChange={address.change} />
       </TableTools>
       <DataTable
         label={t('word.articles')}
-        columns={articleColumns({
-          t,
-          language: i18n.language,
-          tasks,
-          onEdit: ({ id }) => setEditing({ id }),
-          onDelete: handleDelete,
-        })}
+        columns={columns}
         rows={list.data?.articles ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
+        hasSortAbove="phones"
         busy={list.isPlaceholderData}
         loading={t('admin.shell.loading')}
         empty={t(address.filtered ? 'admin.table.nothing' : 'admin.articles.empty')}

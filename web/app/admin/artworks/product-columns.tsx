@@ -44,7 +44,7 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
       head: t('field.artist'),
       sort: true,
       small: 'line',
-      cell: ({ artist }) => <bdi>{artist}</bdi>,
+      cell: ({ artist }) => <bdi className={styles.artist}>{artist}</bdi>,
     },
     {
       id: 'price',
@@ -155,5 +155,7 @@ function Actions({ artwork, options: { t, isBusy, isDoing, onEdit, onDelete } }:
 }
 
 const work = ({ id, title, language, images: [image] }: Artwork) => (
-  <WorkCell image={image?.thumbnail_url ?? null} title={title} language={language} to={paths.artwork(id)} />
+  <div className={styles.work}>
+    <WorkCell image={image?.thumbnail_url ?? null} title={title} language={language} to={paths.artwork(id)} />
+  </div>
 )

@@ -5,7 +5,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatCount } from '../../i18n/numbers.ts'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminStatsQuery } from '../admin-queries.ts'
@@ -29,17 +28,16 @@ export default function ProductsTab() {
 }
 
 /** With their number, while any wait. */
-function SuggestionsLink() {
+function useSuggestions() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(adminStatsQuery())
   const number = data?.openSuggestions
-  return (
-    <ButtonLink look="outline" to={`${tabAddress('products')}&view=suggestions`}>
-      {number
-        ? t('admin.suggestions.counted', { number: formatCount(number, i18n.language) })
-        : t('admin.suggestions.title')}
-    </ButtonLink>
-  )
+  return {
+    label: number
+      ? t('admin.suggestions.counted', { number: formatCount(number, i18n.language) })
+      : t('admin.suggestions.title'),
+    to: `${tabAddress('products')}&view=suggestions`,
+  }
 }
 
 function Products() {
@@ -48,21 +46,35 @@ function Products() {
   const list = useAdminQuery(countedQuery(listArtworks, address.query))
   const featured = useAdminQuery(featuredProductsQuery())
   const rows = useProductRows()
+  const suggestions = useSuggestions()
   const [editing, setEditing] = useState<Artwork | 'new'>()
   const { rejecting } = rows
+  const columns = productColumns({
+    ...rows,
+    t,
+    language: i18n.language,
+    featured: featured.data && new Set(featured.data),
+    onEdit: setEditing,
+  })
   return (
     <>
-      <AdminHead title={t('admin.shell.tab.products')}>
-        <SuggestionsLink />
-        <Button look="outline" busy={featured.isRefetching} onClick={() => void featured.refetch()}>
-          {t('admin.products.refreshFeatured')}
-        </Button>
-        <Button onClick={() => setEditing('new')}>{t('admin.products.add')}</Button>
-      </AdminHead>
+      <AdminHead
+        title={t('admin.shell.tab.products')}
+        action={{ label: t('admin.products.add'), onClick: () => setEditing('new') }}
+        more={[
+          suggestions,
+          {
+            label: t('admin.products.refreshFeatured'),
+            busy: featured.isRefetching,
+            onClick: () => void featured.refetch(),
+          },
+        ]}
+      />
       <TableTools
         address={address}
         search={t('admin.products.search')}
         file={{ route: exportProducts, name: 'products' }}
+        columns={columns}
       >
         <ProductFilters
           status={address.filters.status}
@@ -75,17 +87,12 @@ function Products() {
       )}
       <DataTable
         label={t('admin.shell.tab.products')}
-        columns={productColumns({
-          ...rows,
-          t,
-          language: i18n.language,
-          featured: featured.data && new Set(featured.data),
-          onEdit: setEditing,
-        })}
+        columns={columns}
         rows={list.data?.rows ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
+        hasSortAbove="phones"
         busy={list.isPlaceholderData}
         loading={t('admin.shell.loading')}
         empty={t(address.filtered ? 'admin.table.nothing' : 'admin.products.empty')}

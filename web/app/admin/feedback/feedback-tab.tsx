@@ -41,6 +41,7 @@ export default function FeedbackTab() {
       <AdminHead title={t('admin.shell.tab.feedback')} />
       <TableTools
         address={address}
+        tabs
         search={t('admin.feedback.search')}
         file={{ route: exportFeedback, name: 'feedback' }}
       >

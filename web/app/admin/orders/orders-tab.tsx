@@ -47,6 +47,14 @@ export default function OrdersTab() {
     const ask = async () => confirmed(t(questions[status])) && changes.setStatus(order, status)
     void tasks.run(order.id, ask, status)
   }
+  const columns = orderColumns({
+    t,
+    language: i18n.language,
+    changes,
+    tasks,
+    onStatus: mark,
+    onDetails: setOpened,
+  })
   return (
     <>
       <AdminHead title={t('word.orders')} />
@@ -64,6 +72,8 @@ export default function OrdersTab() {
       />
       <TableTools
         address={address}
+        tabs
+        columns={columns}
         search={t('admin.orders.search')}
         file={{ route: exportOrders, name: 'orders' }}
       >
@@ -81,18 +91,12 @@ export default function OrdersTab() {
       </TableTools>
       <DataTable
         label={t('word.orders')}
-        columns={orderColumns({
-          t,
-          language: i18n.language,
-          changes,
-          tasks,
-          onStatus: mark,
-          onDetails: setOpened,
-        })}
+        columns={columns}
         rows={rows ?? (list.error ? [] : undefined)}
         rowId={({ id }) => id}
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
+        hasSortAbove="phones"
         busy={list.isPlaceholderData}
         loading={t('admin.shell.loading')}
         empty={t(address.filtered ? 'admin.table.nothing' : 'admin.orders.empty')}

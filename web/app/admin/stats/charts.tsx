@@ -59,6 +59,7 @@ function Revenue({ stats }: ChartProps) {
   const sum = months.reduce((total, month) => total + month.total, 0)
   return (
     <ChartFrame
+      waiting={!stats}
       above={
         <ul className={layout.cluster('4 20', styles.key)}>
           {(['received', 'artists'] as const).map((name) => (
@@ -91,6 +92,7 @@ function Status({ stats }: ChartProps) {
   const [paid, pending, failed] = shown
   return (
     <ChartFrame
+      waiting={!stats}
       label={t('admin.dashboard.chart.statusSummary', { paid, pending, failed })}
       height={172}
       heads={[t('field.status'), t('word.orders')]}
@@ -108,6 +110,7 @@ function Growth({ stats }: ChartProps) {
   const sum = weeks.reduce((total, week) => total + week.count, 0)
   return (
     <ChartFrame
+      waiting={!stats}
       label={t('admin.dashboard.chart.growthSummary', { number: formatCount(sum, i18n.language) })}
       height={240}
       heads={[t('admin.dashboard.chart.week'), t('admin.dashboard.chart.accounts')]}

@@ -5,8 +5,10 @@ import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import type { Column } from '../../kit/table/data-table.tsx'
+import { classes } from '../../kit/ui/classes.ts'
 import buttons from '../row-buttons.module.css'
 import { ArtistStatement } from './artist-statement.tsx'
+import styles from './payouts.module.css'
 import type { ArtistSums } from './payout-queries.ts'
 
 export function payoutColumns(
@@ -47,7 +49,7 @@ export function payoutColumns(
       head: head('actions'),
       small: 'actions',
       cell: (row) => (
-        <span className={buttons.buttons}>
+        <span className={classes(buttons.buttons, styles.actions)}>
           <Button
             look="outline"
             className={buttons.button}

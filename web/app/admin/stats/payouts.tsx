@@ -22,6 +22,7 @@ export function Payouts() {
   const { data, error, isPlaceholderData, refetch } = useAdminQuery(payoutsQuery(address.query))
   // A refusal may have changed the balance that the dialog began with.
   const latest = data?.artists.find(({ user_id }) => user_id === paying?.user_id)
+  const columns = payoutColumns(t, i18n.language, setPaying)
   return (
     <AdminSection title={t('admin.dashboard.payouts.title')}>
       <p className={classes(font.compact, font.soft)}>{t('sales.outside')}</p>
@@ -29,6 +30,7 @@ export function Payouts() {
         address={address}
         search={t('ui.searchArtists')}
         file={{ route: exportPayouts, name: 'payouts' }}
+        columns={columns}
       >
         <FilterSelect
           label={t('admin.dashboard.payouts.balance')}
@@ -40,11 +42,12 @@ export function Payouts() {
       </TableTools>
       <DataTable<ArtistSums>
         label={t('admin.dashboard.payouts.title')}
-        columns={payoutColumns(t, i18n.language, setPaying)}
+        columns={columns}
         rows={data?.artists ?? (error ? [] : undefined)}
         rowId={({ user_id }) => user_id}
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
+        hasSortAbove="phones"
         busy={isPlaceholderData}
         loading={t('admin.shell.loading')}
         empty={t(address.filtered ? 'admin.table.nothing' : 'admin.dashboard.payouts.empty')}

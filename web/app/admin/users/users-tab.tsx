@@ -2,10 +2,7 @@ import { accountTypes } from '@passion-art/contract/accounts/accounts'
 import { type AdminUser, exportUsers, listUsers } from '@passion-art/contract/admin/users/admin-users'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/table/data-table.tsx'
-import { Icon } from '../../kit/ui/icon.tsx'
-import { plusIcon } from '../../kit/ui/icons.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { FilterSelect } from '../../kit/table/filter-select.tsx'
 import { type TableAddress, useTableAddress } from '../../kit/table/table-address.ts'
@@ -22,12 +19,10 @@ export default function UsersTab() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <AdminHead title={t('admin.shell.tab.users')}>
-        <Button onClick={() => setOpen('new')}>
-          <Icon path={plusIcon} size={20} />
-          <span>{t('admin.users.add')}</span>
-        </Button>
-      </AdminHead>
+      <AdminHead
+        title={t('admin.shell.tab.users')}
+        action={{ label: t('admin.users.add'), onClick: () => setOpen('new') }}
+      />
       <UserList onEdit={setOpen} />
       {open === 'new' && <NewUserDialog onClose={close} />}
       {open && open !== 'new' && <EditUserDialog key={open.id} user={open} onClose={close} />}
@@ -46,6 +41,7 @@ function UserList({ onEdit }: { onEdit: (user: AdminUser) => void }) {
         address={address}
         search={t('admin.users.search')}
         file={{ route: exportUsers, name: 'users' }}
+        columns={columns}
       >
         <UserFilters address={address} />
       </TableTools>
@@ -56,6 +52,7 @@ function UserList({ onEdit }: { onEdit: (user: AdminUser) => void }) {
         rowId={({ id }) => id}
         sort={address.sort}
         onSort={(sort) => address.change({ sort })}
+        hasSortAbove="phones"
         busy={isPlaceholderData}
         loading={t('admin.shell.loading')}
         empty={t(address.filtered ? 'admin.table.nothing' : 'admin.users.empty')}

@@ -6,7 +6,8 @@ import font from '../../kit/layout/font.module.css'
 import styles from './collection-sums.module.css'
 
 interface SumsProps {
-  works: number
+  /** Undefined until loaded: the sums keep their place. */
+  works: number | undefined
   sums: Sums
 }
 
@@ -17,7 +18,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
       <div className={styles.sum}>
         <dt className={font.quiet}>{t('field.works')}</dt>
         <dd>
-          <bdi>{formatCount(works, i18n.language)}</bdi>
+          <bdi>{works === undefined ? '\u00a0' : formatCount(works, i18n.language)}</bdi>
         </dd>
       </div>
       {(['price', 'value', 'insured'] as const).map((name) => {
@@ -25,7 +26,7 @@ export function CollectionSums({ works, sums }: SumsProps) {
         return (
           <div key={name} className={styles.sum}>
             <dt className={font.quiet}>{t(`features.collection.sums.${name}`)}</dt>
-            {amounts.length === 0 && <dd>–</dd>}
+            {amounts.length === 0 && <dd>{works === undefined ? '\u00a0' : '–'}</dd>}
             {amounts.map((sum) => (
               <dd key={sum.currency}>
                 <bdi dir="ltr">{formatPrice(sum[name], sum.currency, i18n.language)}</bdi>

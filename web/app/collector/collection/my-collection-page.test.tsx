@@ -48,5 +48,5 @@ it('keeps the order of a head through every view, and a place behind the last ch
 
 it('counts the works that were not refunded', async () => {
   open('')
-  expect((await screen.findByText('Works')).nextElementSibling?.textContent).toBe('2')
+  await waitFor(() => expect(screen.getByText('Works').nextElementSibling?.textContent).toBe('2'))
 })

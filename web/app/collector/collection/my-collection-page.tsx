@@ -47,15 +47,14 @@ function Windows({ opened, onClose }: { opened: Opened; onClose: () => void }) {
 function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation()
   const address = useRoleAddress(['artist', 'location', 'tag', 'source'], collectionViews)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
-  if (isPending) return <LoadingLines shape="wall" />
-  if (!data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  const { data, error, isPlaceholderData, refetch } = useQuery(collectionQuery(listQuery(address)))
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
   const action = { label: t('features.collection.add'), onClick: () => onOpen('add') }
   const more = [
     { label: t('features.collection.fromFile'), icon: uploadSimpleIcon, onClick: () => onOpen('file') },
     { label: t('ui.share'), icon: shareNetworkIcon, onClick: () => onOpen('share') },
   ]
-  if (data.total === 0)
+  if (data?.total === 0)
     return (
       <RoleEmpty
         title={t('features.collection.empty')}
@@ -67,10 +66,12 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { view } = address
   return (
     <>
-      <CollectionSums works={data.works} sums={data.sums} />
-      <Tools address={address} choices={data.choices} action={action} more={more} />
+      <CollectionSums works={data?.works} sums={data?.sums ?? []} />
+      <Tools address={address} choices={data?.choices} action={action} more={more} />
       {view === 'value' ? (
         <ValueView />
+      ) : !data ? (
+        <LoadingLines shape={view === 'table' ? 'table' : 'wall'} above="nothing" />
       ) : (
         <>
           {data.objects.length > 0 && (
@@ -91,7 +92,8 @@ function Collection({ onOpen }: { onOpen: (what: Opened) => void }) {
 
 interface ToolsProps {
   address: CollectionAddress
-  choices: Record<'artists' | 'locations' | 'tags', { value: string; count: number }[]>
+  /** Undefined until loaded: every filter keeps its place. */
+  choices: Record<'artists' | 'locations' | 'tags', { value: string; count: number }[]> | undefined
   action: RoleAction
   more: readonly MoreItem[]
 }
@@ -101,13 +103,13 @@ const sorts = ['', 'artist', 'title', '-year', '-bought_on', '-price', '-value',
 function Tools({ address, choices, action, more }: ToolsProps) {
   const { t } = useTranslation()
   const columns = useCollectionColumns()
-  const counted = (list: { value: string; count: number }[]) =>
+  const counted = (list: { value: string; count: number }[] = []) =>
     list.map(({ value, count }) => ({ value, label: `${value} (${count})` }))
   const sources = sourceNames.map((value) => ({ value, label: t(`features.collection.source.${value}`) }))
   const filters = [
-    { name: 'artist', options: counted(choices.artists) },
-    { name: 'location', options: counted(choices.locations) },
-    { name: 'tag', options: counted(choices.tags) },
+    { name: 'artist', options: counted(choices?.artists) },
+    { name: 'location', options: counted(choices?.locations) },
+    { name: 'tag', options: counted(choices?.tags) },
     { name: 'source', options: sources },
   ] as const
   const grouped = address.view === 'artist' || address.view === 'location'
@@ -115,7 +117,7 @@ function Tools({ address, choices, action, more }: ToolsProps) {
     search: t('features.collection.search'),
     filters: filters.map(
       ({ name, options }) =>
-        options.length > 0 && {
+        (!choices || options.length > 0) && {
           name,
           label: t(`features.collection.filter.${name}.label`),
           all: t(`features.collection.filter.${name}.all`),

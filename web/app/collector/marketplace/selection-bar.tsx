@@ -34,6 +34,8 @@ function Bar({ selection }: { selection: Selection }) {
   useBarRoom(bar)
   const institution = useSession()?.user.user_type === 'institution'
   const { works } = selection
+  const narrow = useNarrow()
+  const files = <WorkFiles ids={works.map(({ id }) => id)} name="selection" folds />
   return (
     <section
       ref={bar}
@@ -46,11 +48,12 @@ function Bar({ selection }: { selection: Selection }) {
       </p>
       <div className={layout.cluster(0, styles.buttons)}>
         <Compare selection={selection} />
-        <WorkFiles ids={works.map(({ id }) => id)} name="selection" />
+        {!narrow && files}
         {institution && <ConsiderButton works={works} onDone={selection.clear} />}
         <Button look="text" onClick={selection.clear}>
           {t('features.marketplace.selection.clear')}
         </Button>
+        {narrow && files}
       </div>
     </section>
   )

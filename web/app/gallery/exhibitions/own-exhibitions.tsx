@@ -28,9 +28,8 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const columns = useExhibitionColumns()
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.query))
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingLines shape="wall" />
-  const { exhibitions, counts, pagination } = data
-  if (counts.all === 0 && !address.filtered)
+  const exhibitions = data?.exhibitions ?? []
+  if (data?.counts.all === 0 && !address.filtered)
     return (
       <RoleEmpty
         title={t('features.gallery-exhibitions.empty')}
@@ -41,7 +40,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
   const tabs = (['all', ...exhibitionStates] as const).map((value) => ({
     value,
     label: t(`features.gallery-exhibitions.state.${value}`),
-    count: counts[value] ?? 0,
+    count: data && (data.counts[value] ?? 0),
   }))
   return (
     <div className={layout.stack(0, tools.part)}>
@@ -77,6 +76,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
           },
         ]}
       />
+      {!data && <LoadingLines shape={address.view === 'grid' ? 'wall' : 'table'} above="nothing" />}
       {exhibitions.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
@@ -93,7 +93,7 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
           onSort={(sort) => address.change({ sort: sort ?? '' })}
         />
       )}
-      <ListFooter address={address} total={pagination.total} />
+      {data && <ListFooter address={address} total={data.pagination.total} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../kit/confirm/confirm.tsx'
 import { serverTextOr } from '../../api/api-error.ts'
-import { formatDay } from '../../i18n/dates.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
@@ -16,8 +15,8 @@ import { AgreementField } from './agreement-field.tsx'
 import styles from './artist-dialog.module.css'
 import { RecordForm } from './record-form.tsx'
 import { useEnd } from './representation-queries.ts'
-import { RosterState } from './roster-state.tsx'
-import { lastStep, nameOf } from './roster-labels.ts'
+import { RosterStep } from './roster-state.tsx'
+import { nameOf } from './roster-labels.ts'
 import { TermsFacts } from './terms-facts.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -56,18 +55,13 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
 }
 
 function Head({ entry }: { entry: RosterEntry }) {
-  const { t, i18n } = useTranslation()
-  const { key, day } = lastStep(entry)
   return (
     <header className={layout.stack(10)}>
       <h2 className={classes(font.title1, layout.dialogTitle)}>
         <bdi>{nameOf(entry)}</bdi>
       </h2>
-      <p className={layout.cluster(0, styles.state)}>
-        <RosterState state={entry.state} />
-        <span className={classes(font.quiet, styles.quiet)}>
-          {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
-        </span>
+      <p>
+        <RosterStep entry={entry} />
       </p>
       <blockquote className={styles.message} lang="" dir="auto">
         {entry.message}

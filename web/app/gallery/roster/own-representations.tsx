@@ -15,8 +15,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { AgreementLink } from './agreement-field.tsx'
 import styles from './own-representations.module.css'
 import { ownRepresentationsQuery, useAnswer } from './representation-queries.ts'
-import { RosterState } from './roster-state.tsx'
-import { lastStep } from './roster-labels.ts'
+import { RosterStep } from './roster-state.tsx'
 import { TermsFacts } from './terms-facts.tsx'
 
 export function OwnRepresentations({ isArtist }: { isArtist: boolean }) {
@@ -52,8 +51,7 @@ interface OwnProps {
 }
 
 function Representation({ own, isArtist }: OwnProps) {
-  const { t, i18n } = useTranslation()
-  const { key, day } = lastStep(own)
+  const { t } = useTranslation()
   const name = <bdi>{own.gallery.name}</bdi>
   const isAnother = own.state === 'invited' && !isArtist
   return (
@@ -61,11 +59,8 @@ function Representation({ own, isArtist }: OwnProps) {
       <h3 className={classes(font.title3, styles.name)}>
         {own.gallery.has_page ? <Link to={paths.artist(own.gallery.id)}>{name}</Link> : name}
       </h3>
-      <p className={layout.cluster(0, styles.state)}>
-        <RosterState state={own.state} />
-        <span className={classes(font.quiet, styles.quiet)}>
-          {t(`features.gallery-roster.step.${key}`, { day: formatDay(day, i18n.language) })}
-        </span>
+      <p>
+        <RosterStep entry={own} />
       </p>
       {own.state === 'invited' && (
         <blockquote className={styles.message} lang="" dir="auto">

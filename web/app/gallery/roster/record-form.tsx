@@ -10,7 +10,7 @@ import {
   maxRecordTags,
 } from '@passion-art/contract/gallery/roster/representation-rules'
 import { useTranslation } from 'react-i18next'
-import { Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { Form, FormFoot } from '../../kit/forms/contract-form.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextAreaField, TextField } from '../../kit/ui/text-field.tsx'
@@ -62,12 +62,11 @@ export function RecordForm({ entry, record, onChanged }: FormProps) {
         maxLength={maxRecordTags * (maxRecordTagLength + 2)}
         dir="auto"
       />
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" look="outline" busy={form.busy}>
           {t('features.gallery-roster.saveRecord')}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

@@ -24,13 +24,18 @@ export function termsLine(
 ): string {
   const parts = [
     split === null ? '' : t('features.gallery-roster.splitOf', { percent: formatCount(split, language) }),
-    from === null ? '' : t('features.gallery-roster.fromDay', { day: formatDay(from, language) }),
-    until === null ? '' : t('features.gallery-roster.untilDay', { day: formatDay(until, language) }),
+    from !== null && until !== null ? `${formatDay(from, language)} – ${formatDay(until, language)}` : '',
+    from !== null && until === null
+      ? t('features.gallery-roster.fromDay', { day: formatDay(from, language) })
+      : '',
+    until !== null && from === null
+      ? t('features.gallery-roster.untilDay', { day: formatDay(until, language) })
+      : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-interface Course {
+export interface Course {
   state: RosterEntry['state']
   invited_at: string
   accepted_at: string | null

@@ -27,11 +27,10 @@ export function Roster() {
   const columns = useRosterColumns(setOpened)
   const { data, error, isPlaceholderData, refetch } = useRoster(address.query)
   if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingLines />
-  const { representations, counts, missing_bio, pagination } = data
+  const representations = data?.representations ?? []
   const action = { label: t('features.gallery-roster.invite'), onClick: () => setInviting(true) }
   const invitation = inviting && <InviteDialog onClose={() => setInviting(false)} />
-  if (counts.all === 0 && !address.filtered)
+  if (data?.counts.all === 0 && !address.filtered)
     return (
       <>
         <RoleEmpty
@@ -46,7 +45,7 @@ export function Roster() {
   const tabs = states.map((value) => ({
     value,
     label: t(`features.gallery-roster.states.${value}`),
-    count: counts[value] ?? 0,
+    count: data && (data.counts[value] ?? 0),
   }))
   // The table is sorted by its head.
   const sorts = ['-invited_at', 'name', '-on_sale', '-sold', '-sales'].map((value, index) => ({
@@ -55,7 +54,7 @@ export function Roster() {
   }))
   const missing = missingParts.map((value) => ({
     value,
-    label: t(`features.gallery-roster.missing.${value}`, { n: String(missing_bio) }),
+    label: t(`features.gallery-roster.missing.${value}`, { n: String(data?.missing_bio ?? '') }),
   }))
   return (
     <div className={layout.stack(0, tools.part)}>
@@ -83,6 +82,7 @@ export function Roster() {
           },
         ]}
       />
+      {!data && <LoadingLines shape={address.view === 'grid' ? 'faces' : 'table'} above="nothing" />}
       {representations.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>
@@ -100,7 +100,7 @@ export function Roster() {
           onOpen={setOpened}
         />
       )}
-      <ListFooter address={address} total={pagination.total} />
+      {data && <ListFooter address={address} total={data.pagination.total} />}
       {invitation}
       {opened && (
         <ArtistDialog

@@ -1,7 +1,7 @@
 import { type RosterEntry, setTerms } from '@passion-art/contract/gallery/roster/representation'
 import { maxTermsNoteLength } from '@passion-art/contract/gallery/roster/representation-rules'
 import { useTranslation } from 'react-i18next'
-import { Fields, Form, FormButtons, FormFailure } from '../../kit/forms/contract-form.tsx'
+import { Fields, Form, FormFoot } from '../../kit/forms/contract-form.tsx'
 import { NumberField } from '../../kit/forms/number-field.tsx'
 import { useContractForm } from '../../kit/forms/use-contract-form.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -57,12 +57,11 @@ export function TermsForm({ entry, onChanged }: FormProps) {
         dir="auto"
         rows={3}
       />
-      <FormFailure form={form} />
-      <FormButtons>
+      <FormFoot form={form}>
         <Button type="submit" look="outline" busy={form.busy}>
           {t('features.gallery-roster.saveTerms')}
         </Button>
-      </FormButtons>
+      </FormFoot>
     </Form>
   )
 }

@@ -14,13 +14,16 @@ interface FrameProps {
   above?: Elements
   beside?: Elements
   table?: string
+  /** A blank in the plot's place: what the lines are, and the table, come with them. */
+  waiting?: boolean
   children: ReactNode
 }
 
-export function ChartFrame({ label, height, heads, rows, above, beside, table, children }: FrameProps) {
+export function ChartFrame(props: FrameProps) {
+  const { label, height, heads, rows, above, beside, table, waiting = false, children } = props
   const { t } = useTranslation()
   return (
-    <figure className={layout.stack(8, styles.figure)}>
+    <figure className={layout.stack(8, styles.figure, waiting && styles.waiting)}>
       {above}
       <div className={beside ? styles.withLegend : undefined}>
         <div role="img" aria-label={label} className={styles.chart} style={{ blockSize: height }}>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../layout/font.module.css'
@@ -36,7 +37,7 @@ export interface DataTableProps<Row> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   /** The list's toolbar has a sort select; otherwise small screens have one above the rows. */
-  hasSortAbove?: boolean
+  hasSortAbove?: boolean | 'phones'
   busy?: boolean
   empty: string
   failed?: { text: string; onRetry: () => void } | undefined
@@ -54,7 +55,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       {failed && <Failed {...failed} />}
-      {onSort && !props.hasSortAbove && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && props.hasSortAbove !== true && (
+        <SortSelect columns={columns} sort={sort} onSort={onSort} hidden={props.hasSortAbove === 'phones'} />
+      )}
       <table
         className={classes(styles.table, waiting && styles.waiting)}
         aria-label={label}
@@ -98,17 +101,20 @@ interface SortProps<Row> {
   onSort: NonNullable<DataTableProps<Row>['onSort']>
 }
 
-/** In place of the head, where rows are blocks. */
-function SortSelect<Row>({ columns, sort = '', onSort }: SortProps<Row>) {
-  const { t } = useTranslation()
-  const orders = columns
+export const sortOptions = (columns: readonly Pick<Column<never>, 'id' | 'head' | 'sort'>[], t: TFunction) =>
+  columns
     .filter((column) => column.sort)
     .flatMap(({ id, head: column }) => [
       { value: id, label: t('ui.ascending', { column }) },
       { value: `-${id}`, label: t('ui.descending', { column }) },
     ])
+
+/** In place of the head, where rows are blocks. */
+function SortSelect<Row>({ columns, sort = '', onSort, hidden }: SortProps<Row> & { hidden: boolean }) {
+  const { t } = useTranslation()
+  const orders = sortOptions(columns, t)
   return (
-    <div className={styles.order}>
+    <div className={classes(styles.order, hidden && styles.elsewhere)}>
       <TextSelect
         label={t('ui.sort')}
         value={sort}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import font from '../layout/font.module.css'
+import { layout } from '../layout/layout.ts'
 import { classes } from './classes.ts'
 import { Hyphen } from './hyphen.tsx'
+import lines from './loading-lines.module.css'
 import styles from './state-panel.module.css'
 
 export interface StatePanelProps {
@@ -30,21 +32,42 @@ export function StatePanel({ tone = 'empty', title, text, action, level = 2, cla
   )
 }
 
+/**
+ * `table` and `rows` (with pictures) are lists, `fields` a form; `wall` pictures, `cards` sheets with a picture, `faces`
+ * with a person; `feature` one large picture above a wall; `columns` a board; `people` what they wrote; `person` a head.
+ */
+export type LoadingShape =
+  | 'table'
+  | 'rows'
+  | 'fields'
+  | 'wall'
+  | 'cards'
+  | 'faces'
+  | 'feature'
+  | 'columns'
+  | 'people'
+  | 'person'
+
 interface LinesProps {
   title?: string | undefined
   /** Where something stands below them; otherwise they reach below the window. */
   lines?: number
-  /** Otherwise a table's: pictures on a wall, people with what they wrote, or one person. */
-  shape?: 'table' | 'wall' | 'people' | 'person'
+  shape?: LoadingShape
+  /** What stands above the content: `nothing` leaves the text to screen readers, `tools` keeps a toolbar's place. */
+  above?: 'text' | 'nothing' | 'tools'
 }
 
 /** What loads, in its place and shape, with the text. */
-export function LoadingLines({ title, lines, shape = 'table' }: LinesProps) {
+export function LoadingLines({ title, lines: count, shape = 'table', above = 'text' }: LinesProps) {
   const { t } = useTranslation()
   return (
-    <div role="status" data-loading className={classes(styles[shape], lines === undefined && styles.page)}>
-      <p className={font.quiet}>{title ?? t('ui.loading')}</p>
-      {[...Array((lines ?? 16) - 1).keys()].map((line) => (
+    <div
+      role="status"
+      data-loading
+      className={classes(lines[shape], lines[above], count === undefined && lines.page)}
+    >
+      <p className={above === 'nothing' ? layout.hidden : font.quiet}>{title ?? t('ui.loading')}</p>
+      {[...Array((count ?? 16) - 1).keys()].map((line) => (
         <span key={line} aria-hidden />
       ))}
     </div>

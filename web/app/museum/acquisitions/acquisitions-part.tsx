@@ -53,34 +53,36 @@ interface ViewProps {
 
 function BoardView({ address, onStart, onStep }: ViewProps) {
   const { data, error, refetch } = useQuery(boardQuery(address.query))
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
-  if (data.total === 0) return <Empty onStart={onStart} />
-  const found = data.columns.reduce((sum, { total }) => sum + total, 0)
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (data?.total === 0) return <Empty onStart={onStart} />
+  const found = data?.columns.reduce((sum, { total }) => sum + total, 0) ?? 0
   return (
     <>
-      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
-      {found > 0 && (
+      <Tools address={address} funds={data?.funds ?? []} onStart={onStart} onStep={onStep} />
+      {!data && <LoadingLines shape="columns" above="nothing" />}
+      {data && found > 0 && (
         <Board
           columns={data.columns.filter(({ step }) => !address.filters.step || step === address.filters.step)}
           onStep={onStep}
           onMore={(step) => address.change({ step, view: 'table' } as never)}
         />
       )}
-      <RoleStatus address={address} total={found} />
+      {data && <RoleStatus address={address} total={found} />}
     </>
   )
 }
 
 function TableView({ address, onStart, onStep }: ViewProps) {
   const { data, error, refetch } = useQuery(proposalsQuery(address.query))
-  if (!data) return error ? <RoleFailure error={error} onRetry={() => void refetch()} /> : <LoadingLines />
-  if (data.total === 0) return <Empty onStart={onStart} />
-  const { total } = data.pagination
+  if (error && !data) return <RoleFailure error={error} onRetry={() => void refetch()} />
+  if (data?.total === 0) return <Empty onStart={onStart} />
+  const total = data?.pagination.total ?? 0
   return (
     <>
-      <Tools address={address} funds={data.funds} onStart={onStart} onStep={onStep} />
-      {total > 0 && <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />}
-      <ListFooter address={address} total={total} />
+      <Tools address={address} funds={data?.funds ?? []} onStart={onStart} onStep={onStep} />
+      {!data && <LoadingLines above="nothing" />}
+      {data && total > 0 && <ProposalTable proposals={data.proposals} address={address} onStep={onStep} />}
+      {data && <ListFooter address={address} total={total} />}
     </>
   )
 }

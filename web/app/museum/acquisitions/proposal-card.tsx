@@ -1,5 +1,6 @@
 import type { Proposal } from '@passion-art/contract/museum/acquisitions/acquisition-fields'
 import { type AcquisitionStep, nextSteps } from '@passion-art/contract/museum/acquisitions/acquisition-steps'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/dates.ts'
@@ -8,6 +9,7 @@ import { layout } from '../../kit/layout/layout.ts'
 import { paths } from '../../paths.ts'
 import { DragCard } from '../../kit/reorder/drag-board.tsx'
 import { DragHandle } from '../../kit/reorder/drag-handle.tsx'
+import { outlineOf } from '../museum-label.ts'
 import styles from './proposal-card.module.css'
 import { ProposalPicture } from './proposal-picture.tsx'
 import { priceText, useVotesText } from './proposal-labels.ts'
@@ -47,10 +49,17 @@ function Foot({ proposal, onStep }: CardProps) {
 function Content({ proposal }: Pick<CardProps, 'proposal'>) {
   const { t, i18n } = useTranslation()
   const votes = useVotesText()(proposal.votes)
+  const { number, ratio } = outlineOf({ size: proposal.size, number: proposal.object?.number ?? '' })
   return (
     <>
       <div className={layout.row(0, layout.end, styles.stage)}>
-        <ProposalPicture proposal={proposal} sizes="264px" />
+        {proposal.store?.artwork ? (
+          <ProposalPicture proposal={proposal} sizes="264px" />
+        ) : (
+          <p aria-hidden="true" className={styles.outline} style={{ '--ratio': ratio } as CSSProperties}>
+            <bdi dir="ltr">{number}</bdi>
+          </p>
+        )}
       </div>
       <div className={layout.shrink}>
         <p className={font.action}>
