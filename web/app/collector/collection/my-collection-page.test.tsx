@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { clearSession, setSession } from '../../api/session-store.ts'
 import { type AnsweringServer, answeringServer, answerJson, visit } from '../../testing/answering-server.ts'
