@@ -164,7 +164,7 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       head: head('bookings'),
       cell: (line) => (
         <>
-          {count(line.bookings)}
+          <span>{count(line.bookings)}</span>
           <span className={classes(font.quiet, styles.states)}>{statesOf(line)}</span>
         </>
       ),
