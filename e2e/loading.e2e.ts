@@ -11,7 +11,6 @@ const screens: [Account, string][] = [
   ['collector', '/wishlist'],
   ['institution', '/institutional-collection'],
   ['institution', '/educational-programs'],
-  ['user', '/profile'],
   ['artist', '/orders'],
   ['admin', '/admin'],
   ['admin', '/admin?tab=products'],

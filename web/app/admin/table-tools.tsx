@@ -93,7 +93,10 @@ function Filters({ address, columns, children }: FiltersProps) {
       choices={orders.length > 0 ? [order] : []}
       extraFields={
         children
-          ? { count: Object.values(address.filters).filter(Boolean).length, fields: <>{children}</> }
+          ? {
+              count: Object.values(address.filters).filter(Boolean).length,
+              fields: <div className={layout.stack(20)}>{children}</div>,
+            }
           : undefined
       }
     />

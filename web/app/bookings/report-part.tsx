@@ -146,6 +146,11 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       })
     },
   })
+  const statesOf = (line: ReportLine) =>
+    states
+      .filter((state) => line[state] > 0)
+      .map((state) => `${formatCount(line[state], language)} ${head(state).toLocaleLowerCase(language)}`)
+      .join(' · ')
   return [
     {
       id: 'program',
@@ -159,15 +164,8 @@ function columnsFor(t: TFunction, language: string, currency: string): Column<Re
       head: head('bookings'),
       cell: (line) => (
         <>
-          {count(line.bookings)}
-          <span className={classes(font.quiet, styles.states)}>
-            {states
-              .filter((state) => line[state] > 0)
-              .map(
-                (state) => `${formatCount(line[state], language)} ${head(state).toLocaleLowerCase(language)}`,
-              )
-              .join(' · ')}
-          </span>
+          <span>{count(line.bookings)}</span>
+          <span className={classes(font.quiet, styles.states)}>{statesOf(line)}</span>
         </>
       ),
     },

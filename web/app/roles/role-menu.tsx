@@ -26,6 +26,8 @@ export type MoreItem =
 interface MenuProps {
   more?: readonly (MoreItem | false)[]
   views?: ViewChoices<string> | undefined
+  /** Otherwise "More"; a second one on a screen has a name of its own. */
+  label?: string | undefined
   /** Only once on a screen. */
   history?: boolean
   /** Whose history, instead of the whole screen's. */
@@ -33,7 +35,7 @@ interface MenuProps {
 }
 
 /** What a screen offers besides its search, its filters and its first action. */
-export function RoleMenu({ more = [], views, history = true, about }: MenuProps) {
+export function RoleMenu({ label, more = [], views, history = true, about }: MenuProps) {
   const { t } = useTranslation()
   const { screen } = use(RoleContext)
   const [read, setRead] = useState(false)
@@ -42,7 +44,7 @@ export function RoleMenu({ more = [], views, history = true, about }: MenuProps)
   return (
     <>
       <Menu
-        label={t('features.kit.more')}
+        label={label ?? t('features.kit.more')}
         trigger={isPending ? <Hyphen sliding /> : <Icon path={dotsThreeIcon} size={24} />}
         triggerClassName={styles.trigger}
       >

@@ -35,7 +35,14 @@ function Bar({ selection }: { selection: Selection }) {
   const institution = useSession()?.user.user_type === 'institution'
   const { works } = selection
   const narrow = useNarrow()
-  const files = <WorkFiles ids={works.map(({ id }) => id)} name="selection" folds />
+  const files = (
+    <WorkFiles
+      ids={works.map(({ id }) => id)}
+      name="selection"
+      folds
+      label={t('features.marketplace.selection.title')}
+    />
+  )
   return (
     <section
       ref={bar}
@@ -64,10 +71,12 @@ interface FilesProps {
   name: string
   /** Phones have them in a menu. */
   folds?: boolean
+  /** The menu's, where it is not the only one. */
+  label?: string
 }
 
 /** PDF and CSV of these works. */
-export function WorkFiles({ ids, name, folds = false }: FilesProps) {
+export function WorkFiles({ ids, name, folds = false, label }: FilesProps) {
   const { t } = useTranslation()
   const narrow = useNarrow()
   const input = () => ({ query: { ids: ids.join(',') } })
@@ -79,6 +88,7 @@ export function WorkFiles({ ids, name, folds = false }: FilesProps) {
     return (
       <RoleMenu
         history={false}
+        label={label}
         more={files.map(({ label, ...file }) => ({ label, file: () => ({ ...file, name, input: input() }) }))}
       />
     )

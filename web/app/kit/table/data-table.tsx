@@ -114,7 +114,13 @@ function SortSelect<Row>({ columns, sort = '', onSort, hidden }: SortProps<Row> 
   const { t } = useTranslation()
   const orders = sortOptions(columns, t)
   return (
-    <div className={classes(styles.order, hidden && styles.elsewhere)}>
+    <div
+      className={classes(
+        styles.order,
+        hidden && styles.elsewhere,
+        hidden && columns.some((column) => 'note' in column) && styles.noted,
+      )}
+    >
       <TextSelect
         label={t('ui.sort')}
         value={sort}
