@@ -12,6 +12,7 @@ const screens: [Account, string][] = [
   ['institution', '/institutional-collection'],
   ['institution', '/educational-programs'],
   ['artist', '/orders'],
+  ['artist', '/profile'],
   ['admin', '/admin'],
   ['admin', '/admin?tab=products'],
   ['admin', '/admin?tab=database'],
