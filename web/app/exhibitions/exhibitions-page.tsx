@@ -1,8 +1,9 @@
 import type { Exhibition } from '@passion-art/contract/exhibitions/exhibitions'
+import { commaIn } from '@passion-art/contract/site/formatters'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentLang } from '../i18n/languages.ts'
+import { blockDir, contentLang } from '../i18n/languages.ts'
 import { ratioOf } from '../artworks/hanging.ts'
 import { prefetchInBrowser, prefetchOnServer } from '../api/prefetch.ts'
 import font from '../kit/layout/font.module.css'
@@ -142,10 +143,12 @@ function Cover({
       </div>
       {detailOf && (
         <figcaption className={font.quiet}>
-          <bdi>{detailOf.artist}</bdi>
-          <span>,</span>{' '}
-          <bdi className={styles.work} {...contentLang(detailOf.language)}>
-            {detailOf.title}
+          <bdi dir={blockDir(detailOf.language)}>
+            <bdi>{detailOf.artist}</bdi>
+            <span>{commaIn(detailOf.language)}</span>
+            <bdi className={styles.work} {...contentLang(detailOf.language)}>
+              {detailOf.title}
+            </bdi>
           </bdi>
         </figcaption>
       )}
