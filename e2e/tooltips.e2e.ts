@@ -12,9 +12,12 @@ test(
     const list = page.getByRole('button', { name: 'List view' })
     await list.focus()
     await expect(tip(page)).toHaveCount(0)
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    await expect(tip(page)).toHaveText('List view')
+    // Tooltips load after hydration.
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(tip(page)).toHaveText('List view', { timeout: 1000 })
+    }).toPass()
     await expectInSight(page)
     await page.keyboard.press('Escape')
     await expect(tip(page)).toHaveCount(0)

@@ -37,7 +37,7 @@ export const accounts: Feature = {
     },
     initial_passwords: { open: words('user_id created_at'), secret: words('password') },
     people_directory: {
-      open: words('place user_id listed verified name_key followers artworks created_at'),
+      open: words('place user_id listed verified name_key followers artworks shown created_at'),
     },
     sessions: { open: words('user_id created_at expires_at ended_at'), secret: words('id') },
     sign_in_addresses: { open: words('user_id last_at'), secret: words('address_key') },
