@@ -50,6 +50,7 @@ interface Found {
 const relatedTo = (found: Found | undefined) => (found ? [relatedQuery(found.article.category)] : [])
 
 export default function ArticlePage({ params, loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
   const session = useSession()
   const hidden = 'missing' in loaderData
   const {
@@ -65,8 +66,9 @@ export default function ArticlePage({ params, loaderData }: Route.ComponentProps
   if ((hidden && !session) || hasCode(error, 'not_found')) return <NotThere />
   if (isPending)
     return (
-      <div className={styles.page}>
-        <LoadingLines shape="feature" />
+      <div className={layout.stack(24, styles.page)}>
+        <BackLink to={paths.articles()} label={t('article.back')} />
+        <LoadingLines shape="reading" above="nothing" />
       </div>
     )
   return <LoadFailure onRetry={() => void refetch()} />

@@ -44,9 +44,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ArticlesPage() {
   const { t } = useTranslation()
   const { address, typed, type, change } = useArticlesAddress()
-  const { data: featured } = useQuery(featuredArticlesQuery())
-  const { data: grid } = useQuery(gridQuery(address))
+  const { data: featured, isPending: awaited } = useQuery(featuredArticlesQuery())
+  const { data: grid, isPending } = useQuery(gridQuery(address))
   const front = address.search === '' && address.category === null && address.page === 1
+  // Together, so that the featured ones don't push the others down.
+  const waits = front && (awaited || isPending)
   return (
     <div className={layout.stack(48, styles.page)}>
       <PageHead
@@ -57,8 +59,14 @@ export default function ArticlesPage() {
       />
       <JsonLd describe={breadcrumb(t('word.articles'), paths.articles())} />
       <ArticleControls address={address} typed={typed} onType={type} onChange={change} />
-      {front && <FeaturedArticles articles={notBelow(featured?.articles ?? [], grid?.articles ?? [])} />}
-      <Grid address={address} leads={front && !featured} onChange={change} />
+      {front && !waits && (
+        <FeaturedArticles articles={notBelow(featured?.articles ?? [], grid?.articles ?? [])} />
+      )}
+      {waits ? (
+        <LoadingLines shape="feature" above="nothing" />
+      ) : (
+        <Grid address={address} onChange={change} />
+      )}
       <NewsletterAlertForm />
     </div>
   )
@@ -66,12 +74,10 @@ export default function ArticlesPage() {
 
 interface GridProps {
   address: ArticlesAddress
-  /** The featured articles above it are not there yet. */
-  leads: boolean
   onChange: (change: Partial<ArticlesAddress>) => void
 }
 
-function Grid({ address, leads, onChange }: GridProps) {
+function Grid({ address, onChange }: GridProps) {
   const { t } = useTranslation()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...gridQuery(address),
@@ -86,7 +92,7 @@ function Grid({ address, leads, onChange }: GridProps) {
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (isPending || !data) return <LoadingLines shape={leads ? 'feature' : 'wall'} above="nothing" />
+  if (isPending || !data) return <LoadingLines shape="wall" above="nothing" />
   return (
     <section
       aria-labelledby="articles-grid"

@@ -29,7 +29,7 @@ import { artistName } from './artist-name.ts'
 import { hang } from './artist-opening.tsx'
 import styles from './artist-page.module.css'
 import { userQuery } from './artist-queries.ts'
-import { ArtistWorks } from './artist-works.tsx'
+import { ArtistWorks, type Works } from './artist-works.tsx'
 import type { PageHandle } from '../shell/frame.tsx'
 
 const missing = () => data({ missing: true }, { status: 404 })
@@ -51,13 +51,15 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
   const { t } = useTranslation()
   const hidden = 'missing' in loaderData
   const found = useQuery({ ...userQuery(params.id), enabled: !hidden })
+  // The opening stands above the name.
+  const works = useQuery({ ...artistWorksQuery(params.id), enabled: !hidden })
   if (hidden || hasCode(found.error, 'not_found')) return <ArtistNotFound />
   return (
     <div className={layout.stack(0, styles.page)}>
       <BackLink to={paths.artists()} label={t('artist.back')} className={styles.back} />
-      {found.data ? (
-        <Artist key={params.id} user={found.data.user} newest={found.data.works[0]} />
-      ) : found.isPending ? (
+      {found.data && !works.isPending ? (
+        <Artist key={params.id} user={found.data.user} newest={found.data.works[0]} works={works} />
+      ) : !found.error ? (
         <LoadingLines shape="feature" above="nothing" />
       ) : (
         <LoadFailure onRetry={() => void found.refetch()} />
@@ -66,9 +68,14 @@ export default function ArtistPage({ params, loaderData }: Route.ComponentProps)
   )
 }
 
-function Artist({ user, newest }: { user: User; newest: ArtistWork | undefined }) {
+interface ArtistProps {
+  user: User
+  newest: ArtistWork | undefined
+  works: Works
+}
+
+function Artist({ user, newest, works }: ArtistProps) {
   const { t } = useTranslation()
-  const works = useQuery(artistWorksQuery(user.id))
   const { artworks = [], reserved = [], sold = [] } = works.data ?? {}
   const hung = hang({ onSale: artworks.filter(({ status }) => isOnSale(status)), reserved, sold })
   const name = artistName(user)

@@ -17,12 +17,12 @@ import { layout } from '../kit/layout/layout.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../kit/ui/button.tsx'
 import { classes } from '../kit/ui/classes.ts'
-import { LoadingLines, StatePanel } from '../kit/ui/state-panel.tsx'
+import { StatePanel } from '../kit/ui/state-panel.tsx'
 import { VisuallyHidden } from '../kit/ui/visually-hidden.tsx'
 import type { Hang } from './artist-opening.tsx'
 import styles from './artist-works.module.css'
 
-type Works = UseQueryResult<{ artworks: Artwork[] }>
+export type Works = UseQueryResult<{ artworks: Artwork[]; reserved: Artwork[]; sold: Artwork[] }>
 
 interface WorksProps {
   works: Works
@@ -33,7 +33,6 @@ interface WorksProps {
 export function ArtistWorks({ works, hung, ownerId }: WorksProps) {
   const { t } = useTranslation()
   const own = mayReview(useSession()?.user, ownerId)
-  if (works.isPending) return <LoadingLines shape="wall" />
   if (!works.data)
     return (
       <StatePanel

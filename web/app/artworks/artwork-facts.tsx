@@ -60,10 +60,11 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
 function Size({ sides }: { sides: Sides }) {
   const { i18n } = useTranslation()
   return (
-    <>
+    // Isolated numbers leave no letter by which the line would find its direction.
+    <bdi dir={i18n.dir()}>
       <bdi className={styles.size}>{sizeText(sides, i18n.language)}</bdi>{' '}
       <bdi className={styles.size}>{`(${sizeInInches(sides, i18n.language)})`}</bdi>
-    </>
+    </bdi>
   )
 }
 

@@ -45,6 +45,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   prefetchInBrowser(shownOn(params.id)).catch(missing)
 
 export default function ArtworkPage({ params, loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
   const session = useSession()
   const hidden = 'missing' in loaderData
   const {
@@ -61,7 +62,10 @@ export default function ArtworkPage({ params, loaderData }: Route.ComponentProps
   if (isPending)
     return (
       <div className={styles.page}>
-        <LoadingLines shape="feature" />
+        <div className={layout.stack(0, styles.first)}>
+          <BackLink to={paths.store()} label={t('store.title')} className={styles.back} />
+          <LoadingLines shape="work" above="nothing" />
+        </div>
       </div>
     )
   return <LoadFailure onRetry={() => void refetch()} />

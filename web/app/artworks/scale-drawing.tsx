@@ -56,6 +56,7 @@ function ToScale({ artwork, dimensions, onOpen }: DrawnProps & { onOpen: () => v
       className={classes(styles.drawing, image && styles.opens)}
       onClick={image && onOpen}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      style={{ '--wide': drawing.width } as React.CSSProperties}
       role="img"
       aria-label={t('artwork.trueSizeLabel', { size })}
     >

@@ -35,6 +35,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function LearnPage() {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(coursesQuery())
+  const { filter, change } = useFilter()
+  const tabs = courseFilters.map((value) => ({ value, label: t(`courses.filter.${value}`) }))
   return (
     <div className={layout.stack(32, layout.page, styles.page)}>
       <PageHead
@@ -44,10 +46,13 @@ export default function LearnPage() {
       />
       <JsonLd describe={courseThings(data?.courses ?? [], t('courses.title'))} />
       <h1 className={classes(font.display1, styles.title)}>{t('courses.title')}</h1>
+      {(data || isPending) && (
+        <FilterTabs label={t('courses.filters')} tabs={tabs} value={filter} onChange={change} />
+      )}
       {data ? (
-        <Courses courses={data.courses} />
+        <Courses courses={filterCourses(data.courses, filter)} />
       ) : isPending ? (
-        <LoadingLines />
+        <LoadingLines shape="wall" above="nothing" />
       ) : (
         <StatePanel
           tone="error"
@@ -62,18 +67,14 @@ export default function LearnPage() {
 
 function Courses({ courses }: { courses: readonly Course[] }) {
   const { t } = useTranslation()
-  const { filter, change } = useFilter()
-  const shown = filterCourses(courses, filter)
-  const tabs = courseFilters.map((value) => ({ value, label: t(`courses.filter.${value}`) }))
   return (
     <>
-      <FilterTabs label={t('courses.filters')} tabs={tabs} value={filter} onChange={change} />
-      <div role="status" className={shown.length > 0 ? layout.hidden : undefined}>
-        {shown.length === 0 && <StatePanel title={t('courses.empty')} />}
+      <div role="status" className={courses.length > 0 ? layout.hidden : undefined}>
+        {courses.length === 0 && <StatePanel title={t('courses.empty')} />}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={styles.courses}>
-        {shown.map((course) => (
+        {courses.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}
       </ul>

@@ -100,5 +100,5 @@ it('counts one order for the administrator, who sees everybody’s', () => {
 
 it('stands on the label of a work', () => {
   const { container } = renderPage(<ArtworkLabel artwork={work} />)
-  expect(container.textContent).toContain(', edition of 4')
+  expect(container.textContent).toContain(', edition of 4')
 })

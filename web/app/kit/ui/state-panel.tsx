@@ -34,7 +34,8 @@ export function StatePanel({ tone = 'empty', title, text, action, level = 2, cla
 
 /**
  * `table` and `rows` (with pictures) are lists, `fields` a form; `wall` pictures, `cards` sheets with a picture, `faces`
- * with a person; `feature` one large picture above a wall; `columns` a board; `people` what they wrote; `person` a head.
+ * with a person; `feature` one large picture above a wall; `work` a picture with its label, `reading` a headline above one;
+ * `columns` a board; `people` what they wrote; `person` a head.
  */
 export type LoadingShape =
   | 'table'
@@ -44,6 +45,8 @@ export type LoadingShape =
   | 'cards'
   | 'faces'
   | 'feature'
+  | 'work'
+  | 'reading'
   | 'columns'
   | 'people'
   | 'person'
