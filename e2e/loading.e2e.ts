@@ -30,7 +30,37 @@ for (const [account, address] of screens)
     await expect(page.locator('[data-loading]').first()).toBeVisible()
     await expect(page.locator('[data-loading]')).toHaveCount(0)
     await page.waitForTimeout(1000)
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005)
+    expect(await moved(page)).toBeLessThan(0.005)
+  })
+
+const visits = [
+  ['/artists', '/artist/'],
+  ['/artists', '/articles'],
+  ['/articles', '/articles/'],
+  ['/store', '/learn'],
+] as const
+
+for (const [from, to] of visits)
+  test(`from ${from} to ${to} nothing moves, whatever loads last`, async ({ page }) => {
+    await watchShifts(page)
+    await page.goto(from)
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    let calls = 0
+    await page.route('**/api/**', async (route) => {
+      calls += 1
+      await new Promise((resolve) => setTimeout(resolve, 600 + 300 * (calls % 4)))
+      await route.continue()
+    })
+    const before = await moved(page)
+    // Without hovering, which would load it beforehand.
+    await page
+      .locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`)
+      .first()
+      .dispatchEvent('click')
+    await expect(page.locator('[data-loading]').first()).toBeVisible()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await page.waitForTimeout(1500)
+    expect((await moved(page)) - before).toBeLessThan(0.005)
   })
 
 test('before the scripts run, a member sees the groups and the room in their places', async ({
@@ -79,6 +109,9 @@ test(
     expect(await places()).toEqual(before)
   },
 )
+
+const moved = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { moved: number }).moved)
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
