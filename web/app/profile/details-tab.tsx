@@ -30,39 +30,40 @@ const sections = {
   courses: CoursesSection,
   programs: ProgramsSection,
   searches: SearchesSection,
+  galleries: GalleriesSection,
 }
-const sectionNames = Object.keys(sections) as (keyof typeof sections)[]
+type Name = keyof typeof sections
+const sectionNames = Object.keys(sections) as Name[]
 
 export function DetailsTab({ user }: { user: User }) {
   const { ready, lengths, invited } = useOwnLists(user)
   // Once first it stays there: what was just answered is not moved away.
   const [galleriesFirst, setGalleriesFirst] = useState(invited)
   if (invited && !galleriesFirst) setGalleriesFirst(true)
-  const galleries = <GalleriesSection isArtist={user.user_type === 'artist'} />
-  const show = (isEmpty: boolean) =>
-    sectionNames
-      .filter((name) => name in lengths && (lengths[name] === 0) === isEmpty)
-      .map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
-      })
+  const names = galleriesFirst ? [...new Set<Name>(['galleries', ...sectionNames])] : sectionNames
+  const shown = names.filter((name) => name in lengths)
   return (
     <>
       {!ready && <LoadingLines shape="fields" above="nothing" />}
       <div hidden={!ready}>
-        {galleriesFirst && galleries}
-        {show(false)}
+        <Sections names={shown.filter((name) => lengths[name] !== 0)} user={user} />
         <div className={styles.rows}>
           <OrdersSection />
-          {show(true)}
+          <Sections names={shown.filter((name) => lengths[name] === 0)} user={user} />
         </div>
-        {!galleriesFirst && galleries}
         <PictureSection user={user} />
         <DetailsForm user={user} />
         <AttachmentSection user={user} />
       </div>
     </>
   )
+}
+
+function Sections({ names, user }: { names: readonly Name[]; user: User }) {
+  return names.map((name) => {
+    const Section = sections[name]
+    return <Section key={name} user={user} />
+  })
 }
 
 /** Waits for all lists above the forms, so that none moves the others; also for one that failed. */
@@ -74,21 +75,26 @@ function useOwnLists(user: User) {
   const programs = useQuery(ownBookingsQuery())
   const galleries = useQuery(ownRepresentationsQuery())
   const searches = useQuery({ ...searchesQuery(), enabled: !hasMarketplace(user) })
+  const invitations = galleries.data?.representations
   const lists = [favourites, events, courses, programs, galleries]
   return {
     ready: texts && !searches.isLoading && lists.every(({ isPending }) => !isPending),
-    invited: galleries.data?.representations.some(({ state }) => state === 'invited') ?? false,
+    invited: invitations?.some(({ state }) => state === 'invited') ?? false,
     lengths: {
       favourites: favourites.data?.artworks.length,
       events: events.data?.events.length,
       courses: courses.data?.courses.length,
       programs: programs.data?.bookings.length,
       ...(!hasMarketplace(user) && { searches: searches.data?.searches.length }),
+      // Others see it once a gallery has invited their address.
+      ...(isArtist(user) || invitations?.length ? { galleries: invitations?.length } : {}),
     },
   }
 }
 
-/** Those who have the marketplace have their searches there. */
+const isArtist = ({ user_type }: User) => user_type === 'artist'
+
+/** They have their searches there. */
 const hasMarketplace = ({ user_type }: User) => user_type === 'collector' || user_type === 'institution'
 
 function EventsSection() {
@@ -145,14 +151,11 @@ function SearchesSection() {
   )
 }
 
-/** Non-artists see it once a gallery has invited their address. */
-function GalleriesSection({ isArtist }: { isArtist: boolean }) {
+function GalleriesSection({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { data } = useQuery(ownRepresentationsQuery())
-  if (!isArtist && !data?.representations.length) return null
   return (
     <ProfileSection title={t('profile.galleries')}>
-      <OwnRepresentations isArtist={isArtist} />
+      <OwnRepresentations isArtist={isArtist(user)} />
     </ProfileSection>
   )
 }
