@@ -42,7 +42,7 @@ export function BookingCard({ booking, onOpen }: CardProps) {
         )}
       </p>
       <div className={layout.cluster(12, layout.start, styles.buttons)}>
-        <Button look="outline" aria-describedby={id} onClick={() => onOpen(booking)}>
+        <Button look="text" aria-describedby={id} onClick={() => onOpen(booking)}>
           {t('features.bookings.open')}
         </Button>
       </div>

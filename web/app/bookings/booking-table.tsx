@@ -95,7 +95,7 @@ function columnsFor(
       small: 'actions',
       cell: (booking) => (
         <Button
-          look="outline"
+          look="text"
           aria-label={t('features.bookings.openOf', { name: booking.organisation })}
           onClick={() => onOpen(booking)}
         >

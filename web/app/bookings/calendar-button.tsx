@@ -10,15 +10,16 @@ interface ButtonProps {
   id: string
   day: string
   describedBy?: string
+  look?: 'outline' | 'text'
 }
 
-export function CalendarButton({ id, day, describedBy }: ButtonProps) {
+export function CalendarButton({ id, day, describedBy, look = 'outline' }: ButtonProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useCalendarFile(id)
   return (
     <>
       <Button
-        look="outline"
+        look={look}
         busy={isPending}
         aria-describedby={describedBy}
         onClick={() => mutate(`passion-art-${day}.ics`)}

@@ -36,11 +36,7 @@ export function OwnBookings({ program }: { program?: string }) {
     )
   if (!data || !ready) return program ? null : <p className={font.quiet}>{t('ui.loading')}</p>
   if (data.bookings.length === 0)
-    return program ? null : (
-      <p data-short className={font.soft}>
-        {t('features.bookings.own.nothing')}
-      </p>
-    )
+    return program ? null : <p className={font.soft}>{t('features.bookings.own.nothing')}</p>
   return (
     <div className={layout.stack(12, program && styles.part)}>
       {program && <h3 className={font.title2}>{t('features.bookings.own.title')}</h3>}
@@ -143,14 +139,19 @@ function Steps({ booking }: { booking: OwnBooking }) {
   if (steps.length === 0 && booking.state !== 'confirmed') return null
   return (
     <>
-      <div className={layout.cluster(12, layout.stretch, styles.buttons)}>
+      <div className={layout.cluster('4 20', layout.stretch, styles.buttons)}>
         {booking.state === 'confirmed' && (
-          <CalendarButton id={booking.id} day={booking.session?.date ?? ''} describedBy={describedBy} />
+          <CalendarButton
+            id={booking.id}
+            day={booking.session?.date ?? ''}
+            describedBy={describedBy}
+            look="text"
+          />
         )}
         {steps.map((state) => (
           <Button
             key={state}
-            look={state === 'confirmed' ? 'ink' : 'outline'}
+            look={state === 'confirmed' ? 'ink' : 'text'}
             busy={isPending && variables.state === state}
             aria-describedby={describedBy}
             onClick={() => void take(state)}

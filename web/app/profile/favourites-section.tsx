@@ -21,12 +21,7 @@ function Favourites() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(favouritesQuery())
   if (data && data.artworks.length > 0) return <ArtworkWall artworks={data.artworks} short heading="h3" />
-  if (data)
-    return (
-      <p data-short className={font.soft}>
-        {t('profile.noFavourites')}
-      </p>
-    )
+  if (data) return <p className={font.soft}>{t('profile.noFavourites')}</p>
   if (!error) return <p className={font.soft}>{t('ui.loading')}</p>
   return (
     <div role="alert" className={layout.cluster('4 20', font.bad)}>

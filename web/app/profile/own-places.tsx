@@ -47,12 +47,7 @@ function OwnList({ rows, empty, read: { error, refetch } }: ListProps) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
       <ul role="list">{rows}</ul>
     )
-  if (rows)
-    return (
-      <p data-short className={font.soft}>
-        {empty}
-      </p>
-    )
+  if (rows) return <p className={font.soft}>{empty}</p>
   if (!error) return <p className={font.soft}>{t('ui.loading')}</p>
   return (
     <div role="alert" className={layout.cluster('4 20', font.bad)}>

@@ -25,7 +25,7 @@ export function ReviseSheet({ accountId, artwork, step }: SheetProps) {
   const { busy, failure } = form
   return (
     <>
-      <div className={layout.row(24, layout.start)}>
+      <div className={layout.row(24, layout.start, styles.head)}>
         {artwork.images.length > 0 && (
           <div className={styles.revised} style={{ '--ratio': ratioOf(artwork) } as CSSProperties}>
             <ArtworkPicture artwork={artwork} alt={artwork.title} sizes="240px" priority />

@@ -31,7 +31,11 @@ export function articleColumns({ t, language, tasks, onEdit, onDelete }: ColumnO
       id: 'id',
       head: t('admin.field.id'),
       small: 'line',
-      cell: ({ id }) => <ShortId id={id} />,
+      cell: ({ id }) => (
+        <span className={styles.id}>
+          <ShortId id={id} />
+        </span>
+      ),
     },
     { id: 'title', head: t('field.title'), sort: true, small: 'title', cell: title },
     { id: 'author', head: t('admin.field.author'), sort: true, small: 'line', cell: author },

@@ -88,7 +88,8 @@ export function productColumns(options: ColumnOptions): Column<Artwork>[] {
     {
       id: 'featured',
       head: t('admin.field.featured'),
-      note: isFull(options.featured) ? t('admin.products.max') : undefined,
+      // Also until it is known, so that nothing moves.
+      note: !options.featured || isFull(options.featured) ? t('admin.products.max') : undefined,
       cell: (artwork) => <Featured artwork={artwork} options={options} />,
     },
     {

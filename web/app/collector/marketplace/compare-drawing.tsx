@@ -38,13 +38,17 @@ export function CompareDrawing({ artworks }: { artworks: readonly Artwork[] }) {
           style={{ '--ratio': wall.width / wall.height, '--wall': wall.width } as React.CSSProperties}
         >
           <Ruler wall={wall} />
-          {wall.works.map(({ id, plinth, ...box }) => {
+          {wall.works.map(({ id, stands, plinth, ...box }) => {
             const image = sized.find((one) => one.id === id)?.artwork.images[0]
             return (
               <g key={id}>
                 {plinth && <rect {...plinth} className={drawn.plinth} />}
                 {image ? (
-                  <image {...box} href={image.thumbnail_url} preserveAspectRatio="xMidYMid meet" />
+                  <image
+                    {...box}
+                    href={image.thumbnail_url}
+                    preserveAspectRatio={stands ? 'xMidYMax' : 'xMidYMid'}
+                  />
                 ) : (
                   <rect {...box} className={drawn.plinth} />
                 )}

@@ -9,6 +9,8 @@ export interface Hung {
   y: number
   width: number
   height: number
+  /** On a plinth or the floor. */
+  stands: boolean
   plinth: { x: number; y: number; width: number; height: number } | null
 }
 
@@ -31,7 +33,7 @@ export function hangTogether(works: readonly { id: string; size: Size }[], direc
   const floor = height - 2
   const content = works.reduce((sum, { size }) => sum + size.width + gap, bench.width + 8)
   // The words of the ruler grow with the wall on phones.
-  const ruler = Math.max(60, content / 7)
+  const ruler = Math.max(60, content / 5.5)
   const width = ruler + content
   const place = (start: number, its = 0) => (direction === 'rtl' ? width - start - its : start)
   let start = ruler
@@ -45,6 +47,7 @@ export function hangTogether(works: readonly { id: string; size: Size }[], direc
       y: floor - base - size.height,
       width: size.width,
       height: size.height,
+      stands: plinth || base === 0,
       plinth: plinth ? { x: x - 4, y: floor - base, width: size.width + 8, height: base } : null,
     }
   })

@@ -47,7 +47,6 @@ export function SearchList({ to, none, onOpen }: ListProps) {
       <p
         role="status"
         data-loading={(!data && !error) || undefined}
-        data-short={count === 0 || undefined}
         className={count > 0 ? layout.hidden : font.soft}
       >
         {!data && !error && <span>{t('ui.loading')}</span>}

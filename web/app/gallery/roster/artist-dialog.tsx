@@ -6,9 +6,9 @@ import { serverTextOr } from '../../api/api-error.ts'
 import font from '../../kit/layout/font.module.css'
 import { layout } from '../../kit/layout/layout.ts'
 import { classes } from '../../kit/ui/classes.ts'
+import { DialogFrame } from '../../kit/forms/contract-form.tsx'
 import { HistoryButton } from '../../roles/history-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Dialog } from '../../kit/ui/dialog.tsx'
 import type { Elements } from '../../kit/ui/elements.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { AgreementField } from './agreement-field.tsx'
@@ -31,9 +31,14 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
   const name = nameOf(entry)
   const isOver = entry.state === 'ended'
   return (
-    <Dialog open label={name} closeBeside={false} className={styles.dialog} onClose={onClose}>
+    <DialogFrame title={name} titleLanguage="" size="broad" onClose={onClose}>
       <div className={layout.stack(32)}>
-        <Head entry={entry} />
+        <div>
+          <RosterStep entry={entry} />
+          <blockquote className={styles.message} lang="" dir="auto">
+            {entry.message}
+          </blockquote>
+        </div>
         <Part title={t('field.terms')} note={t('features.gallery-roster.termsNote')}>
           {isOver ? <TermsFacts terms={entry.terms} /> : <TermsForm entry={entry} onChanged={onChanged} />}
           <AgreementField entry={entry} onChanged={onChanged} />
@@ -50,23 +55,7 @@ export function ArtistDialog({ entry, onChanged, onClose }: DialogProps) {
           {!isOver && <EndButton entry={entry} onEnded={onClose} />}
         </div>
       </div>
-    </Dialog>
-  )
-}
-
-function Head({ entry }: { entry: RosterEntry }) {
-  return (
-    <header className={layout.stack(10)}>
-      <h2 className={classes(font.title1, layout.dialogTitle)}>
-        <bdi>{nameOf(entry)}</bdi>
-      </h2>
-      <p>
-        <RosterStep entry={entry} />
-      </p>
-      <blockquote className={styles.message} lang="" dir="auto">
-        {entry.message}
-      </blockquote>
-    </header>
+    </DialogFrame>
   )
 }
 

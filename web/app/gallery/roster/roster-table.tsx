@@ -30,6 +30,7 @@ export function RosterTable({ rows, busy, sort, onSort, onOpen }: TableProps) {
       columns={useRosterColumns(onOpen)}
       rows={rows}
       rowId={(row) => row.id}
+      rowClass={() => styles.row}
       busy={busy}
       sort={sort}
       onSort={onSort}
@@ -113,8 +114,7 @@ function columnsFor({ t, language, onOpen }: Words): Column<RosterEntry>[] {
       small: 'actions',
       cell: (entry) => (
         <Button
-          look="outline"
-          className={styles.open}
+          look="text"
           aria-label={t('features.gallery-roster.openOf', { name: nameOf(entry) })}
           onClick={() => onOpen(entry)}
         >

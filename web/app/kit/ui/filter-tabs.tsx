@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import fade from '../layout/fading-edge.module.css'
 import { layout } from '../layout/layout.ts'
 import { useChosenInSight } from '../focus/chosen-in-sight.ts'
 import { classes } from './classes.ts'
@@ -48,7 +49,7 @@ export function FilterTabs<V extends string>({
       ref={row}
       role="group"
       aria-label={label}
-      className={layout.row(28, layout.stretch, styles.tabs, wraps && styles.wraps)}
+      className={layout.row(28, layout.stretch, fade.fading, styles.tabs, wraps && styles.wraps)}
     >
       {tabs.map((tab) => {
         const chosen = tab.value === value
