@@ -29,7 +29,7 @@ const limit = [
   'menos de|no mas de|como maximo|maximo|dentro de|hasta|por',
   'ب?اقل من|لا [يت](?:زيد|تجاوز)(?: (?:عن|علي))?|بحد اقصي|في حدود|ضمن|حتي|تحت|دون|ب',
 ].join('|')
-const amount = String.raw`(?:us|usd|eur)?\s*\p{Sc}?\s*(\d[\d.,٬ \u00a0\u202f]*\d|\d)\s*(k\b)?`
+const amount = String.raw`(?:us|usd|eur)?\s*\p{Sc}?\s*(\d[\d.,٬ \u00a0\u202f]{0,14}\d|\d)\s*(k\b)?`
 const money = String.raw`\s*(\p{Sc}|dollars?|dolar(?:es)?|euros?|usd\b|eur\b|دولار\p{L}*|يورو)?`
 /** The bare prepositions need a sign or name of money: 'for 3 walls' is no price. */
 const price = new RegExp(String.raw`(?:^|\s)(${limit})\s*${amount}${money}`, 'u')
