@@ -72,10 +72,14 @@ test(
   core,
   async ({ page, expectAccessible }) => {
     await page.goto('/ai-chat?lang=fr')
-    await page.getByRole('textbox').fill('Comment éclairer chez moi une photographie sombre ?')
+    const answer = page.getByRole('main').getByRole('article').last()
+    await page.getByRole('textbox').fill('Comment protéger une estampe de la lumière ?')
     await page.getByRole('textbox').press('Enter')
-    const answer = page.getByRole('main').getByRole('article')
-    await expect(answer.getByText('Éclairez une œuvre de façon égale')).toBeVisible()
+    await expect(answer.getByText('Pour garder longtemps une œuvre')).toBeVisible()
+    await expect(answer.locator('blockquote [lang="en"]').first()).toBeVisible()
+    await page.getByRole('textbox').fill('Avez-vous un tableau bleu ?')
+    await page.getByRole('textbox').press('Enter')
+    await expect(answer.getByText('en vente actuellement')).toBeVisible()
     const works = answer.locator('li:has(figure)')
     await expect(works.first()).toBeVisible()
     for (const work of await works.all()) {
@@ -95,7 +99,6 @@ test(
       ])
       expect(Math.abs((own ?? 0) / (shown ?? 1) - 1)).toBeLessThan(0.03)
     }
-    await expect(answer.locator('blockquote [lang="en"]').first()).toBeVisible()
     await expectAccessible(page)
     // The whole card is the link, which lies over the picture.
     const first = works.first()

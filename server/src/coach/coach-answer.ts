@@ -17,6 +17,7 @@ export function composeAnswer(search: Search, language: Language): string {
   const texts = coachTexts(language)
   if (verdict === 'offTopic' || verdict === 'greeting') return texts[verdict]
   if (verdict === 'answer' && asksFor === 'artwork' && found.length === 0) return texts.noWork
+  if (search.wish && search.closest) return closestText(search.wish, found.length, language)
   if (search.wish && isMet(search.wish, search)) return wishText(search.wish, found.length, language)
   const best = found[0]?.source.kind
   if (best && best === asksFor) return texts.leads[best]
@@ -29,10 +30,24 @@ export function composeAnswer(search: Search, language: Language): string {
 const isMet = ({ count = 1 }: Wish, { found, stems }: Search): boolean =>
   found.length >= count && (stems.length === 0 || found.every(({ covered }) => covered >= wellCovered))
 
-function wishText({ maxPrice }: Wish, count: number, language: Language): string {
-  const { works, within, open } = coachTexts(language).wished
-  const price = maxPrice === undefined ? '' : formatPrice(maxPrice, 'usd', language)
-  return (price ? within : open).replace('{works}', works[count - 1] ?? '').replace('{price}', () => price)
+function wishText(wish: Wish, count: number, language: Language): string {
+  const { works, within, between, open } = coachTexts(language).wished
+  const text = wish.minPrice === undefined ? within : between
+  return withPrices(wish.maxPrice === undefined ? open : text, wish, language).replace(
+    '{works}',
+    works[count - 1] ?? '',
+  )
+}
+
+function closestText(wish: Wish, count: number, language: Language): string {
+  const { none, closest } = coachTexts(language).wished
+  const text = wish.minPrice === undefined ? none.within : none.between
+  return `${withPrices(text, wish, language)} ${closest[count - 1] ?? ''}`
+}
+
+function withPrices(text: string, { minPrice = 0, maxPrice = 0 }: Wish, language: Language): string {
+  const priceOf = (value: number) => () => formatPrice(value, 'usd', language)
+  return text.replace('{low}', priceOf(minPrice)).replace('{price}', priceOf(maxPrice))
 }
 
 const tipText = ([first, ...steps]: Tip): string =>

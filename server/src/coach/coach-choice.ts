@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { isOfArt } from './coach-glossary.ts'
 import type { CoachIndex } from './coach-index.ts'
 import type { Found, Search } from './coach-search.ts'
+import type { Wish } from './coach-wish.ts'
 
 const maxSources = 4
 /** One row of pictures. */
@@ -13,31 +14,61 @@ const maxWorks = 3
 /** More than are shown, since some may be on hold. */
 const firstPage = { page: 1, limit: 24 }
 
+/** In place of works within the price. */
+const maxClosest = 2
+
+interface Choice {
+  found: Found[]
+  /** No work is within the price; these come closest to it. */
+  closest: boolean
+}
+
 /**
- * The sources of an answer. Who asks for works gets those that can be bought now, within the price; unless the question
- * says which kind, the newest ones in place of none.
+ * The sources of an answer. Who asks for works gets those that can be bought now, within the price or else closest to
+ * it; unless the question says which kind, the newest ones in place of none.
  */
 export async function chooseSources(
   deps: Pick<Deps, 'db' | 'config'>,
   index: CoachIndex,
   { found, wish, asksFor, stems }: Search,
-): Promise<Found[]> {
-  if (asksFor !== 'artwork') return withFewWorks(found, maxWorks).slice(0, maxSources)
-  const most = wish?.count ?? maxWorks
-  const works = await listArtworksById(deps, null, idsOf(found))
-  const free = new Set(works.filter((work) => fits(work, wish?.maxPrice)).map(({ id }) => id))
-  const chosen = found.filter(({ source }) => source.kind !== 'artwork' || free.has(source.sourceId))
-  if (!wish) return withFewWorks(chosen, most).slice(0, maxSources)
-  if (chosen.length > 0 || stems.some(isOfArt)) return chosen.slice(0, most)
+): Promise<Choice> {
+  const chosen = (some: Found[]): Choice => ({ found: some, closest: false })
+  if (asksFor !== 'artwork') return chosen(withFewWorks(found, maxWorks).slice(0, maxSources))
+  const free = (await listArtworksById(deps, null, idsOf(found))).filter(isFree)
+  const fitting = new Set(free.filter((work) => distance(work, wish) === 0).map(({ id }) => id))
+  const some = found.filter(({ source }) => source.kind !== 'artwork' || fitting.has(source.sourceId))
+  if (!wish) return chosen(withFewWorks(some, maxWorks).slice(0, maxSources))
+  const most = wish.count ?? maxWorks
+  if (some.length > 0) return chosen(some.slice(0, most))
+  if (stems.some(isOfArt)) return closestOf(index, wish, free)
+  const newest = await newestWithin(deps, wish)
+  if (newest.length > 0) return chosen(newest.slice(0, most).flatMap(({ id }) => foundAgain(index, id)))
   const { maxPrice } = wish
+  if (maxPrice === undefined) return chosen([])
+  const above = await listStore(deps, null, {
+    page: firstPage,
+    sort: { column: 'price', descending: false },
+    minPrice: String(maxPrice),
+  })
+  return closestOf(index, wish, above.artworks.filter(isFree))
+}
+
+async function newestWithin(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Artwork[]> {
+  const { minPrice, maxPrice } = wish
   const newest = await listStore(deps, null, {
     page: firstPage,
+    ...(minPrice && { minPrice: String(minPrice) }),
     ...(maxPrice && { maxPrice: String(maxPrice) }),
   })
-  return newest.artworks
-    .filter((work) => fits(work, maxPrice))
-    .slice(0, most)
-    .flatMap(({ id }) => foundAgain(index, id))
+  return newest.artworks.filter((work) => isFree(work) && distance(work, wish) === 0)
+}
+
+function closestOf(index: CoachIndex, wish: Wish, works: readonly Artwork[]): Choice {
+  const closest = works
+    .filter((work) => distance(work, wish) < Infinity)
+    .toSorted((one, other) => distance(one, wish) - distance(other, wish))
+    .slice(0, maxClosest)
+  return { found: closest.flatMap(({ id }) => foundAgain(index, id)), closest: closest.length > 0 }
 }
 
 function withFewWorks(found: readonly Found[], most: number): Found[] {
@@ -48,12 +79,14 @@ function withFewWorks(found: readonly Found[], most: number): Found[] {
 const idsOf = (found: readonly Found[]) =>
   found.filter(({ source }) => source.kind === 'artwork').map(({ source }) => source.sourceId)
 
-/** A price on request is within no limit. */
-const fits = ({ status, off_sale, held, price }: Artwork, maxPrice: number | undefined): boolean =>
-  isOnSale(status) &&
-  off_sale === null &&
-  !held &&
-  (maxPrice === undefined || (price !== null && price <= maxPrice))
+const isFree = ({ status, off_sale, held }: Artwork): boolean =>
+  isOnSale(status) && off_sale === null && !held
+
+/** Of a price from those wished; a price on request is within no limit. */
+function distance({ price }: Artwork, { minPrice = 0, maxPrice }: Partial<Wish> = {}): number {
+  if (maxPrice === undefined) return 0
+  return price === null ? Infinity : Math.max(0, minPrice - price, price - maxPrice)
+}
 
 function foundAgain(index: CoachIndex, id: string): Found[] {
   const passages = index.passagesOf(`artwork ${id}`)

@@ -15,13 +15,14 @@ oeuvre oeuvres artiste artistes tableau tableaux arte artes artista artistas art
 فن فنون فنان فنانة فنية عمل اعمال اعمالي لوحة لوحات`
 
 // One concept per line, in English, French, Spanish and Arabic.
+const colors = `blue indigo cobalt navy bleu azul ازرق زرقاء زرق
+green teal vert verde اخضر خضراء خضر
+yellow ochre jaune amarillo amarilla اصفر صفراء صفر
+black white monochrome noir blanc blanche negro negra blanco blanca اسود سوداء سود ابيض بيضاء بيض
+red crimson scarlet cochineal madder rouge rojo roja احمر حمراء حمر`
 const ofArt = `
 color colors colour colours hue palette pigment tint hues coloured couleur couleurs teinte color colores paleta tono لون الوان الالوان
-blue indigo cobalt navy bleu azul ازرق
-green teal vert verde اخضر
-yellow ochre jaune amarillo اصفر
-black white monochrome noir blanc negro blanco اسود ابيض
-red crimson scarlet cochineal madder rouge rojo احمر
+${colors}
 painting paintings paint painted oil acrylic canvas impasto brush brushwork peinture peindre peintre toile huile pintura pintar pintor lienzo oleo رسم رسام زيت
 drawing draw drawn sketch pen ink pencil plotter dessin dessiner crayon encre dibujo dibujar lapiz tinta رسومات قلم حبر
 print prints printmaking printed etching screenprint woodcut linocut lithograph engraving mezzotint risograph letterpress inkjet giclee estampe estampes gravure impression grabado estampa impresion طباعة مطبوعة حفر
@@ -115,6 +116,9 @@ export const conceptOfWord = (word: string): ReadonlySet<string> => {
   const [only] = stemsOf(word)
   return new Set(conceptsOf(only ?? '').flatMap(({ stems }) => stems))
 }
+
+const colorStems = stemsIn(colors)
+export const isColor = (stem: string): boolean => colorStems.has(stem)
 
 /** Stems of a request that describe no subject. */
 export const requestStems = new Set(stemsOf('piece pieces present gift sale'))

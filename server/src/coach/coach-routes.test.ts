@@ -146,6 +146,24 @@ const answeredBy = {
     '¿Cómo conservar una estampa?',
     'كيف أحفظ لوحة؟',
   ],
+  cleaning: [
+    'How do I clean an oil painting?',
+    'Comment nettoyer un tableau ?',
+    '¿Cómo limpio un cuadro?',
+    'كيف أنظف لوحة زيتية؟',
+  ],
+  shipping: [
+    'How do I ship a painting?',
+    'Comment envoyer un tableau par la poste ?',
+    '¿Cómo envío un cuadro?',
+    'كيف أشحن لوحة؟',
+  ],
+  sizing: [
+    'What size should a painting above a sofa be?',
+    'Quelle taille pour un tableau au-dessus d’un canapé ?',
+    '¿Qué tamaño debe tener un cuadro sobre el sofá?',
+    'ما حجم اللوحة فوق الأريكة؟',
+  ],
   pricing: [
     'How do I set a price for my work?',
     'Comment fixer le prix de mes œuvres ?',
@@ -166,6 +184,8 @@ describe('the first sentence answers the question', () => {
     const first = async (question: string) => (await answerTo(question)).response.split('\n')[0]
     const { tips } = coachTexts('en')
     expect(await first('How should I light a dark photograph in a bright room?')).toBe(tips.lighting[0])
+    expect(await first('How do I clean brushes after a painting?')).not.toBe(tips.cleaning[0])
+    expect(await first('Do you ship paintings to Canada?')).not.toBe(tips.shipping[0])
     expect(await first('How did Vermeer paint light and color?')).toBe(tips.color[0])
   })
 })

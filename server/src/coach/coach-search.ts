@@ -1,6 +1,7 @@
 import {
   conceptOfWord,
   conceptsOf,
+  isColor,
   isOffTopicTerm,
   isGeneral,
   isOfArt,
@@ -8,8 +9,8 @@ import {
 } from './coach-glossary.ts'
 import type { CoachIndex, Hit, WeightedTerm } from './coach-index.ts'
 import type { Passage } from './coach-passages.ts'
-import { taskIn, type Theme, themes, type TipName } from './coach-themes.ts'
-import { type Wish, wishIn } from './coach-wish.ts'
+import { stemsOfTask, taskIn, type TaskName, type Theme, themes } from './coach-themes.ts'
+import { asksForAdvice, asksForAnything, type Wish, wishIn } from './coach-wish.ts'
 import { stemsOf } from './coach-words.ts'
 
 export interface Found {
@@ -25,12 +26,14 @@ export interface Search {
   verdict: 'answer' | 'nothing' | 'offTopic' | 'greeting'
   theme: Theme | undefined
   /** A tip that fits better than that of the theme. */
-  tip: TipName | undefined
+  tip: TaskName | undefined
   /** The question asks for this kind instead of for advice. */
   asksFor: Passage['kind'] | undefined
   wish: Wish | undefined
   /** Best first. Of works, those that are on sale are still to be chosen. */
   found: Found[]
+  /** No work is within the price; the found ones come closest to it. */
+  closest?: boolean
   stems: readonly string[]
 }
 
@@ -48,17 +51,26 @@ const courseStems = conceptOfWord('course')
 const purchaseStems = new Set([...conceptOfWord('buy'), ...requestStems])
 
 interface Intents {
+  advice: boolean
   course: boolean
+  /** What the store has. */
+  available: boolean
   artwork: boolean
 }
 
 const availabilityQuestion =
-  /\b(do you (have|sell|offer)|have you got|show me|looking for|any|avez-vous|tienen|tienes)\b|لديكم|عندكم/i
+  /\b(do you (have|sell|offer)|have you got|show me|looking for|how about|any|avez-vous|tienen|tienes)\b|لديكم|عندكم/i
 
-const intentsOf = (stems: readonly string[], question: string): Intents => ({
-  course: stems.some((stem) => courseStems.has(stem)),
-  artwork: availabilityQuestion.test(question) || stems.some((stem) => purchaseStems.has(stem)),
-})
+function intentsOf(stems: readonly string[], question: string): Intents {
+  const advice = asksForAdvice(question)
+  const available = !advice && (availabilityQuestion.test(question) || asksForAnything(question))
+  return {
+    advice,
+    course: stems.some((stem) => courseStems.has(stem)),
+    available,
+    artwork: available || stems.some((stem) => purchaseStems.has(stem)),
+  }
+}
 
 interface Question {
   stems: readonly string[]
@@ -71,21 +83,28 @@ export function searchLibrary(index: CoachIndex, question: string): Search {
   const intents = intentsOf(questionStems, question)
   const stems = questionStems.filter((stem) => !requestStems.has(stem) && !isGeneral(stem))
   const theme = wanted ? undefined : themes.find(({ words }) => stems.some((stem) => words.has(stem)))
-  const sources = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
   const tip = taskIn(question)
+  const ranked = rank(index, { stems, intents }, index.find(searchTermsOf(index, stems, theme)))
+  const inWords = intents.advice || (tip && !intents.available)
+  const sources = inWords ? ranked.filter(({ source }) => isNoWork(source, stems, question)) : ranked
   if (wanted && !stems.some(isOffTopicTerm)) {
     const { wish } = wanted
-    const found = sources.filter(
-      ({ source, covered }) => source.kind === 'artwork' && covered >= minCoverage.medium,
-    )
+    const works = sources.filter(({ source }) => source.kind === 'artwork')
+    const coveredBy = (share: number) => works.filter(({ covered }) => covered >= share)
+    const well = coveredBy(minCoverage.medium)
+    // A work of the color that is asked for, whatever its size or subject.
+    const covering = well.length === 0 && stems.some(isColor) ? coveredBy(minCoverage.low) : well
+    const kind = (covering.length > 0 ? covering : works).filter((one) => isOfKind(one, stems))
+    // Of works, those whose category or medium is what the question names, before those that only mention it.
+    const found = kind.length > 0 ? kind : covering
     const asked = { verdict: 'answer', theme, tip: undefined, asksFor: 'artwork', wish, stems } as const
-    return { ...asked, found: ofKind(found, stems).slice(0, maxFound) }
+    return { ...asked, found: found.slice(0, maxFound) }
   }
   const verdict = classify({ questionStems, stems, theme, tip, intents, question, best: sources[0] })
-  const asksFor = intents.course ? 'course' : availabilityQuestion.test(question) ? 'artwork' : undefined
+  const asksFor = intents.course ? 'course' : intents.available ? 'artwork' : undefined
   const about = { theme, tip, asksFor, wish: undefined, stems } as const
   if (verdict !== 'answer') return { verdict, found: [], ...about }
-  const cited = tip && !asksFor ? sources.filter((one) => isAbout(one, stems)) : sources
+  const cited = tip && !asksFor ? sources.filter((one) => isAbout(one, stems, tip)) : sources
   const top = cited[0]?.score ?? 0
   const found = cited.filter(({ score }) => score >= top * minRelativeScore).slice(0, maxFound)
   return { verdict: found.length > 0 || theme || tip ? 'answer' : 'nothing', found, ...about }
@@ -132,17 +151,28 @@ function rank(index: CoachIndex, { stems, intents }: Question, hits: readonly Hi
     .sort((one, other) => other.score - one.score)
 }
 
-/** Of works, those whose category or medium is what the question names, before those that only mention it. */
-function ofKind(found: readonly Found[], stems: readonly string[]): readonly Found[] {
-  const some = found.filter(({ source }) => sharedConcepts(stemsOf(source.made ?? ''), stems) > 0)
-  return some.length > 0 ? some : found
+const isOfKind = ({ source }: Found, stems: readonly string[]): boolean =>
+  sharedConcepts(stemsOf(source.made ?? ''), stems) > 0
+
+/** One word in common is a coincidence where the question has two, and so are two in a source about something else. */
+function isAbout({ source }: Found, stems: readonly string[], task: TaskName): boolean {
+  const { kind, heading, text, title, tags } = source
+  const subject = new Set(stemsOfTask(task))
+  if (!stemsOf([title, tags].join(' ')).some((stem) => subject.has(stem))) return false
+  const words = stemsOf([title, tags, heading, text].join(' '))
+  const shared = stems.filter((stem) => [stem, ...synonymsOf(stem)].some((one) => words.includes(one)))
+  return countSubjects(shared) >= Math.min(kind === 'article' ? 2 : 1, countSubjects(stems))
 }
 
-/** One word in common is a coincidence where the question has two. */
-function isAbout({ source }: Found, stems: readonly string[]): boolean {
-  const text = stemsOf([source.heading, source.text].join(' '))
-  return sharedConcepts(text, stems) >= Math.min(2, sharedConcepts(stems, stems))
-}
+const synonymsOf = (stem: string): string[] => conceptsOf(stem).flatMap(({ stems }) => stems)
+
+/** 'Oil' and 'painting' are one. */
+const countSubjects = (stems: readonly string[]): number =>
+  new Set(stems.map((stem) => conceptsOf(stem)[0] ?? stem)).size
+
+/** A work is no answer to a question for advice, unless the question names it. */
+const isNoWork = (source: Passage, stems: readonly string[], question: string): boolean =>
+  source.kind !== 'artwork' || isNamed(source, stems, question)
 
 const sharedConcepts = (text: readonly string[], stems: readonly string[]): number =>
   stems.filter((stem) => conceptsOf(stem).some((concept) => concept.stems.some((one) => text.includes(one))))
@@ -171,7 +201,7 @@ interface ClassifierInput extends Question {
   questionStems: readonly string[]
   question: string
   theme: Theme | undefined
-  tip: TipName | undefined
+  tip: TaskName | undefined
   best: Found | undefined
 }
 

@@ -57,9 +57,10 @@ export async function* answerQuestion(
   const index = await coach.library.current()
   const search = searchLibrary(index, question)
   search.found = await shownNow(deps, search.found)
-  search.found = await chooseSources(deps, index, search)
+  Object.assign(search, await chooseSources(deps, index, search))
   const inquiry = { question, search, language }
-  if (coach.model && search.verdict !== 'greeting' && (await mayCallOutside(deps, coach)))
+  // A model doesn't know prices.
+  if (coach.model && search.verdict !== 'greeting' && !search.closest && (await mayCallOutside(deps, coach)))
     yield* answerOutside(deps, coach.model, { ...inquiry, signal, timeLimit: coach.timeLimit })
   else yield* answerHere(deps, inquiry)
 }

@@ -13,7 +13,15 @@ export interface CoachTexts {
   /** The answer when there is no tip, by the kind of the best source. */
   leads: Record<SourceKind, string>
   /** Works as wished; the first list counts them from one. */
-  wished: { works: readonly string[]; within: string; open: string }
+  wished: {
+    works: readonly string[]
+    within: string
+    between: string
+    open: string
+    /** Nothing has such a price; followed by one of `closest`, which counts from one. */
+    none: { within: string; between: string }
+    closest: readonly string[]
+  }
   greeting: string
   /** Nothing on sale is as the question asks. */
   noWork: string

@@ -12,11 +12,25 @@ export const themeNames = [
 ] as const
 export type ThemeName = (typeof themeNames)[number]
 
+const works =
+  /\b(paintings?|pictures?|canvas(es)?|art|artworks?|works?|prints?|drawings?|photographs?|photos?|sculptures?|ceramics?|frames?|tableaux?|oeuvres?|peintures?|toiles?|estampes?|gravures?|dessins?|photographies?|cadres?|cuadros?|obras?|pinturas?|lienzos?|oleos?|estampas?|grabados?|dibujos?|fotografias?|fotos?|esculturas?|marcos?)\b|لوح|عمل|اعمال|رسم|صور|مطبوع|منحوت|تمثال/
+    .source
+/** Its words and the name of a work, in any order. */
+const toWork = (words: RegExp) => new RegExp(`^(?=.*(?:${words.source}))(?=.*(?:${works}))`)
+
 /** Tasks at home and in the studio, narrower than a theme; in a folded question. */
 const tasks = {
+  cleaning: toWork(
+    /^(?!.*(brush|pinceau|pincel|فرش)).*(\b(clean|dust|nettoy|epousset|depoussier|limpi|desempolv)(ing|er|ez|o|ar|e|eza)?\b|تنظيف|نظف|غبار)/,
+  ),
+  shipping: toWork(
+    /^(?!.*\b(do|will|can) you ship).*(\bship(ping)? (an?|the|my|our|it|this|these|art|works?|artworks?|paintings?|prints?|sculptures?)\b|\bto ship\b|\b(pack|wrap|transport|crat)(e|ing|ping)?( up)? \w|\bexpedi(er|e|tion)\b|\bemball(er|e|age)\b|\bcomment (\S+ )?envoyer\b|\b(embalar|embalo|embalaje|empaquetar|empaqueto|transportar)\b|\bcomo (\S+ )?(enviar|envio|mandar|mando)\b|شحن|تغليف|اغلف|كيف ارسل)/,
+  ),
+  sizing:
+    /^(?=.*(\b(sizes?|dimensions?|how (big|large|wide|high|far|small)|taille|largeur|format|quelle hauteur|tamano|medidas?|dimensiones|que ancho|que altura)\b|حجم|مقاس|ابعاد|ارتفاع))(?=.*(\b(sofas?|couch|settee|sideboard|canapes?|divan|sillon|aparador)\b|اريك|كنب|صوفا))/,
   lighting:
     /\blight(ing)? (an?|the|my|our|this|these|works?|art|artworks?|paintings?|pictures?|photographs?|photos?|prints?|sculptures?)\b|\b(spotlights?|picture lights?)\b|\b(which|what) (lamps?|bulbs?|lighting)\b|\beclair(e|er|age)\b|\bilumin(o|ar|acion)\b|اضاءه|اضيء|انير|اناره/,
-  care: /\b(fad(e|es|ed|ing)|yellow(s|ed|ing)|sunlight|sunny|preserv(e|ing))\b|\b(store|storing|keep|clean|protect|care for|look after)( \w+)? (prints?|paintings?|pictures?|artworks?|drawings?|photographs?|works? on paper)\b|\bconserv(er|ar|o)\b|\b(jauni\w*|nettoyer|proteger|limpiar|cuidar|cuido)\b|(احفظ|حفظ|احمي|تنظيف|انظف) (ال)?(لوح|عمل|اعمال|مطبوع|صور)/,
+  care: /\b(fad(e|es|ed|ing)|yellow(s|ed|ing)|sunlight|sunny|preserv(e|ing))\b|\b(store|storing|keep|protect|care for|look after)( \w+)? (prints?|paintings?|pictures?|artworks?|drawings?|photographs?|works? on paper)\b|\bconserv(er|ar|o)\b|\b(jauni\w*|proteger|cuidar|cuido)\b|(احفظ|حفظ|احمي) (ال)?(لوح|عمل|اعمال|مطبوع|صور)/,
   framing:
     /\b(frame|framing) (an?|the|my|our|it|this|works?|paintings?|pictures?|prints?|photographs?)\b|\bfor framing\b|\bmount (an?|the|my|works?|prints?)\b|\bencadre(r|ment)?\b|\benmarc(o|ar|ado)\b|تاطير|اوطر|اطر لوح/,
   hanging:
@@ -24,7 +38,7 @@ const tasks = {
   pricing:
     /\b(set|choose|find|calculate|decide)\b.*\bprices?\b|\bprice (my|our)\b|\bpricing\b|\bfixer\b.*\bprix\b|\b(poner|pongo|fijar|fijo|calcular|calculo)\b.*\bprecios?\b|اسعر|تسعير/,
 }
-type TaskName = keyof typeof tasks
+export type TaskName = keyof typeof tasks
 
 export type TipName = ThemeName | TaskName
 
@@ -34,6 +48,20 @@ export const taskIn = (question: string): TaskName | undefined => {
   const folded = fold(question)
   return taskNames.find((name) => tasks[name].test(folded))
 }
+
+/** What a source has in title, category or tags to be cited with a task's tip. */
+const taskWords: Record<TaskName, string> = {
+  cleaning:
+    'cleaning varnish conservation restoration nettoyage vernis restauration limpieza barniz تنظيف ترميم',
+  shipping: 'shipping packing transport crates expedition emballage envio embalaje شحن تغليف',
+  sizing: 'size scale taille format tamano مقاس حجم',
+  lighting: 'light lighting lamp framing lumiere eclairage luz iluminacion enmarcado اضاءة',
+  care: 'preservation light framing preservacion conservacion حفظ',
+  framing: 'framing frame encadrement enmarcado اطار',
+  hanging: 'hanging wall framing accrochage mur pared تعليق جدار',
+  pricing: 'price pricing selling professional prix vente precio venta اسعار بيع',
+}
+export const stemsOfTask = (task: TaskName): readonly string[] => stemsOf(taskWords[task])
 
 export interface Theme {
   name: ThemeName

@@ -24,7 +24,49 @@ test.each([
 })
 
 test.each([
+  ['A photograph between 800 and 1200 dollars', 800, 1_200, 'a photograph'],
+  ['A print from 800 to 1,200', 800, 1_200, 'a print'],
+  ['prints, 800-1200 dollars', 800, 1_200, 'prints'],
+  ['prints for $1–2k', 1_000, 2_000, 'prints for'],
+  ['A print between 1,200 and 800', 800, 1_200, 'a print'],
+  ['Une gravure entre 800 et 1 200', 800, 1_200, 'une gravure'],
+  ['Une gravure de 800 à 1 200 €', 800, 1_200, 'une gravure'],
+  ['Un grabado entre 800 y 1.200', 800, 1_200, 'un grabado'],
+  ['لوحة بين 800 و1200', 800, 1_200, 'لوحه'],
+  ['لوحة من ٨٠٠ إلى ١٬٢٠٠ دولار', 800, 1_200, 'لوحه'],
+  ['photograph around 1,000 dollars', 750, 1_250, 'photograph'],
+  ['A print for about 1000', 750, 1_250, 'a print for'],
+  ['Une gravure environ 1 000 €', 750, 1_250, 'une gravure'],
+  ['Un grabado de alrededor de 1.000', 750, 1_250, 'un grabado de'],
+  ['لوحة حوالي 1000', 750, 1_250, 'لوحه'],
+])('%s', (question, minPrice, maxPrice, rest) => {
+  expect(wishIn(question)).toEqual({ wish: { minPrice, maxPrice }, rest })
+})
+
+test.each([
+  'Anything blue?',
+  'something small and red',
+  'I want something in watercolor',
+  'Quelque chose de bleu ?',
+  '¿Algo azul?',
+  'أي شيء أخضر؟',
   'Do you have blue works?',
+  'Un tableau bleu',
+  'لوحة زرقاء',
+])('%s: a wish for works', (question) => {
+  expect(wishIn(question)?.wish).toEqual({})
+})
+
+test.each([
+  'Paintings between 50 and 70 cm',
+  'A painting about 100 cm wide',
+  'Photographs from 1990 to 2000',
+  'Photographs from around 1950',
+  'Works for about 3 walls',
+  'Tell me about 12 prints',
+  'Is something wrong with my painting?',
+  'Tell me something about a blue print',
+  'How do I choose a blue picture?',
   'How do I price three prints under $100?',
   'How do I hang two paintings?',
   'Tell me about Three Vessels',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stemsOf } from './coach-words.ts'
+import { conceptOfWord } from './coach-glossary.ts'
+import { stem, stemsOf } from './coach-words.ts'
 
 const same = (...texts: string[]) =>
   expect(new Set(texts.map((text) => stemsOf(text).join(' '))).size, texts.join()).toBe(1)
@@ -25,4 +26,15 @@ test('stop words are removed, in each of the languages', () => {
 
 test('the two letters of artificial intelligence are a word', () => {
   expect(stemsOf('Is AI art?')).toContain('ia')
+})
+
+test.each([
+  ['أزرق زرقاء الزرقاء الأزرق زرق', 'blue'],
+  ['أحمر حمراء الحمراء حمر', 'red'],
+  ['أخضر خضراء خضر', 'green'],
+  ['أصفر صفراء صفر', 'yellow'],
+  ['أسود سوداء سود', 'black'],
+  ['أبيض بيضاء بيض', 'white'],
+])('%s is %s', (forms, color) => {
+  for (const form of forms.split(' ')) expect([...conceptOfWord(form)], form).toContain(stem(color))
 })

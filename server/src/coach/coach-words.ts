@@ -19,13 +19,13 @@ const stopWords = new Set(
   au aux avec avez avoir ai as ce ces cet cette chez comme comment d dans de des donc du elle elles en est et etes etre
   eu fait faire il ils j je l la le les leur leurs lui m ma mais me mes moi mon n ne nos notre nous on ou par pas peut
   peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont suis sur ta
-  te tes toi ton tous tout toute toutes tu un une va vais vos votre vous y bonjour merci svp quelque quelques dois doit
+  te tes toi ton tous tout toute toutes tu un une va vais vos votre vous y bonjour merci svp quelque quelques chose dois doit
   al algo algun alguna algunas algunos ante asi como con cual cuales cuando cuanto de del desde donde e el ella ellas
   ellos en entre era es esa ese eso esta estan este esto estos estoy fue ha hay hace hacer hola la las le les lo los mas
   me mi mis muy ni no nos nosotros o os para pero por porque puede puedo que quien quiero se ser si sin sobre son soy su
   sus tambien te tener tengo ti tiene tienen tienes todo todos tu tus un una uno unos usted ustedes y ya yo gracias
   في من على الى عن مع هل ما ماذا كيف متى اين لماذا هو هي هم انا انت نحن لديكم لديك عندكم هذا هذه ذلك التي الذي ان او ثم
-  لا لم لن كان يكون اريد يمكن يمكنني هناك كل بعض اي لي لك مرحبا شكرا عند بين قد و يا`).match(words),
+  لا لم لن كان يكون اريد يمكن يمكنني هناك كل بعض اي لي لك مرحبا شكرا شيء عند بين قد و يا`).match(words),
 )
 
 export function stemsOf(text: string): string[] {
