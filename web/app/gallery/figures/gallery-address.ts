@@ -1,4 +1,4 @@
-import { addressNow } from '../../kit/ui/use-search-text.ts'
+import { addressNow, written } from '../../kit/ui/use-search-text.ts'
 import {
   type GalleryFigure,
   galleryFigures,
@@ -47,6 +47,7 @@ export function useGalleryAddress(): GalleryAddress & { go: (next: Next) => void
   const [params, setParams] = useSearchParams()
   return {
     ...readAddress(params),
-    go: (next) => setParams(nextAddress(addressNow(), next), { replace: true, preventScrollReset: true }),
+    go: (next) =>
+      setParams(written(nextAddress(addressNow(), next)), { replace: true, preventScrollReset: true }),
   }
 }

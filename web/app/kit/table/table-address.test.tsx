@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { useTableAddress } from './table-address.ts'
@@ -25,6 +26,15 @@ function Table() {
       </button>
       <button type="button" onClick={() => address.change({ sort: '-created_at' })}>
         Newest
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          address.change({ status: 'paid' })
+          address.change({ sort: 'id' })
+        }}
+      >
+        Both
       </button>
       <button type="button" onClick={() => address.change({ page: 2 })}>
         Next
@@ -98,4 +108,13 @@ it('writes the search text once typing pauses', () => {
     vi.advanceTimersByTime(300)
   })
   expect(router.state.location.search).toBe('?tab=users&q=mara')
+})
+
+it('keeps both of two changes in one event, though the router waits before it writes the first', async () => {
+  window.history.replaceState(null, '', '/admin?tab=orders')
+  const loader = () => new Promise((resolve) => setTimeout(resolve, 5, null))
+  const router = createBrowserRouter([{ path: '/admin', loader, element: <Table /> }])
+  render(<RouterProvider router={router} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Both' }))
+  await screen.findByText(JSON.stringify({ page: '1', limit: '20', sort: 'id', status: 'paid' }))
 })

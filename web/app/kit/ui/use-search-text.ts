@@ -33,5 +33,23 @@ export function useSearchText(fromAddress: string, write: (text: string) => void
   return { search, type }
 }
 
-/** The address itself: the last render may lag behind on a slow machine. */
-export const addressNow = () => new URLSearchParams(window.location.search)
+/**
+ * The address itself, as the last render may lag behind on a slow machine, with what was written last: the router
+ * changes the address only after the event, and a second change within it would undo the first.
+ */
+export const addressNow = () =>
+  new URLSearchParams(pending?.from === window.location.href ? pending.search : window.location.search)
+
+let pending: { from: string; search: string } | undefined
+
+const writingTime = 300
+
+/** For the parameters that are written next. Forgotten soon, as the user may come back to the address before. */
+export function written(params: URLSearchParams): URLSearchParams {
+  const mine = { from: window.location.href, search: params.toString() }
+  pending = mine
+  setTimeout(() => {
+    if (pending === mine) pending = undefined
+  }, writingTime)
+  return params
+}
