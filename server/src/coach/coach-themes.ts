@@ -58,7 +58,7 @@ const taskWords: Record<TaskName, string> = {
   lighting: 'light lighting lamp framing lumiere eclairage luz iluminacion enmarcado اضاءة',
   care: 'preservation light framing preservacion conservacion حفظ',
   framing: 'framing frame encadrement enmarcado اطار',
-  hanging: 'hanging wall framing accrochage mur pared تعليق جدار',
+  hanging: 'hanging wall accrochage mur pared تعليق جدار',
   pricing: 'price pricing selling professional prix vente precio venta اسعار بيع',
 }
 export const stemsOfTask = (task: TaskName): readonly string[] => stemsOf(taskWords[task])

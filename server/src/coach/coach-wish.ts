@@ -34,6 +34,11 @@ const money = String.raw`\s*(\p{Sc}|dollars?|dolar(?:es)?|euros?|usd\b|eur\b|د�
 /** The bare prepositions need a sign or name of money: 'for 3 walls' is no price. */
 const price = new RegExp(String.raw`(?:^|\s)(${limit})\s*${amount}${money}`, 'u')
 const bare = new Set(['for', 'within', 'pour', 'por', 'dentro de', 'ضمن', 'ب'])
+/** '1,500 dollars or less'. */
+const orLess = new RegExp(
+  String.raw`(?:^|\s)(?:(?:for|pour|por|ب)\s*)?${amount}${money}\s*(?:or|ou|o|او)\s*(?:less|under|below|moins|menos|اقل)(?!\p{L})`,
+  'u',
+)
 const range = new RegExp(
   String.raw`(?:^|\s)(?:(between|from|entre|de|desde|بين|من)\s*)?${amount}${money}\s*(?:-|(?:and|to|et|a|y|hasta|الي|حتي)\s|و)\s*${amount}${money}`,
   'u',
@@ -89,7 +94,7 @@ export function wishIn(question: string): { wish: Wish; rest: string } | undefin
   if (asksForAdvice(question) || taskIn(question)) return undefined
   if (
     priced
-      ? !isWork(words) && !words.some((word) => purchases.has(stem(word)))
+      ? !isWork(words) && !words.some((word) => purchases.has(stem(word))) && saysMore(words)
       : !forWorks && choice.test(folded)
   )
     return undefined
@@ -99,6 +104,9 @@ export function wishIn(question: string): { wish: Wish; rest: string } | undefin
     rest,
   }
 }
+
+/** 'Around 1,000 dollars' alone is a wish, too. */
+const saysMore = (words: readonly string[]): boolean => stemsOf(words.join(' ')).length > 0
 
 function countOf(word = ''): number | undefined {
   const count = /^\d$/.test(word) ? Number(word) : numbers.findIndex((words) => words.includes(word))
@@ -146,6 +154,12 @@ const isBarePrice = (digits: string, value: number, rest: string): boolean =>
 const after = ({ index, input, 0: text }: RegExpExecArray): string => input.slice(index + text.length)
 
 function limitIn(folded: string): Priced | undefined {
+  const atMost = orLess.exec(folded)
+  if (atMost) {
+    const [text, digits = '', thousand, unit] = atMost
+    const maxPrice = valueOf(digits, thousand)
+    if (isMoney(text, unit) || isBarePrice(digits, maxPrice, '')) return { text, maxPrice }
+  }
   const found = price.exec(folded)
   const [text = '', word = '', digits = '', thousand, unit] = found ?? []
   if (!found || (bare.has(word) && !isMoney(text, unit))) return undefined

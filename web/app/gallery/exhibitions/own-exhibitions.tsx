@@ -76,7 +76,11 @@ export function OwnExhibitions({ onAdd }: { onAdd: () => void }) {
           },
         ]}
       />
-      {!data && <LoadingLines shape={address.view === 'grid' ? 'wall' : 'table'} above="nothing" />}
+      {!data && (
+        <div className={styles.waiting}>
+          <LoadingLines shape={address.view === 'grid' ? 'wall' : 'table'} above="nothing" />
+        </div>
+      )}
       {exhibitions.length > 0 && address.view === 'grid' && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers
         <ul role="list" className={styles.grid} aria-busy={isPlaceholderData || undefined}>

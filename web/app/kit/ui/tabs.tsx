@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import fade from '../layout/fading-edge.module.css'
 import { layout } from '../layout/layout.ts'
 import { useChosenInSight } from '../focus/chosen-in-sight.ts'
 import { classes } from './classes.ts'
@@ -26,7 +27,7 @@ export function Tabs<V extends string>({ label, name, tabs, value, onChange }: T
       role="tablist"
       aria-label={label}
       tabIndex={-1}
-      className={layout.row(32, layout.stretch, styles.tabs)}
+      className={layout.row(32, layout.stretch, fade.fading, styles.tabs)}
       onKeyDown={handleKey}
     >
       {tabs.map((tab) => {
