@@ -97,7 +97,7 @@ function Bench({ drawing, label }: { drawing: Drawing; label: string }) {
   const { bench, floor } = drawing
   return (
     <g>
-      <text x={bench.x + bench.width / 2} y={bench.y - 7} textAnchor="middle" className={styles.words}>
+      <text x={bench.x + bench.width} y={bench.y - 7} textAnchor="end" className={styles.words}>
         {label}
       </text>
       <rect {...bench} className={styles.solid} />

@@ -39,8 +39,10 @@ export function drawScale(size: NonNullable<Artwork['dimensions']>): Drawing {
   const { base, plinth: onPlinth } = standOf(size)
   const height = Math.max(180, base + size.height + 10)
   const floor = height - 2
-  const start = 70
-  const width = Math.max(350, start + size.width + 70 + benchSize.width + 16)
+  const content = size.width + 70 + benchSize.width + 16
+  // The words of the ruler grow with the wall on phones.
+  const start = Math.max(70, content / 4.4)
+  const width = Math.max(350, start + content)
   const work = { x: start, y: floor - base - size.height, width: size.width, height: size.height }
   const plinth = { x: start - 4, y: floor - plinthHeight, width: size.width + 8, height: plinthHeight }
   const bench = {
