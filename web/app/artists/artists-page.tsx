@@ -89,15 +89,7 @@ function Found({ list, address: { view, search }, empty, onPage, onClear }: Foun
   const { t, i18n } = useTranslation()
   const { failure, artists, total, page, retry } = list
   if (failure !== null) return <LoadFailure text={failure} onRetry={retry} />
-  if (!artists)
-    return (
-      <>
-        <p aria-hidden className={classes(font.quiet, styles.count)}>
-          {t('ui.loading')}
-        </p>
-        <LoadingLines shape={view === 'grid' ? 'faces' : 'rows'} above="nothing" />
-      </>
-    )
+  if (!artists) return <LoadingLines shape={view === 'grid' ? 'faces' : 'rows'} above="nothing" />
   return (
     <>
       <p role="status" className={classes(font.quiet, styles.count)}>
