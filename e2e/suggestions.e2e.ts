@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { core, expect, test } from './fixtures.ts'
+import { chooseMore } from './role-toolbar.ts'
 import { ownWorks } from './selling.ts'
 import { chooseImages, picture } from './submissions.ts'
 
@@ -9,7 +10,7 @@ const cardOf = (page: Page, title: string) =>
 test(
   'an artist suggests changes of a work on sale; one is approved, one refused with a reason',
   core,
-  async ({ page, login, browser, baseURL, server, allowFailures, expectAccessible }) => {
+  async ({ page, login, browser, baseURL, hasTouch, server, allowFailures, expectAccessible }) => {
     allowFailures(400)
     const token = await login('artist')
     const { id, title } = (await ownWorks(page, token)).workWith('approved', 'available')
@@ -38,7 +39,10 @@ test(
     const house = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
     await enter(house, server.adminPassword())
     await house.goto('/admin?tab=products')
-    await house.getByRole('link', { name: 'Suggested changes (1)' }).click()
+    const waiting = 'Suggested changes (1)'
+    // On phones in the menu beside the title.
+    if (hasTouch) await chooseMore(house, waiting)
+    else await house.getByRole('link', { name: waiting }).click()
     const card = cardOf(house, title)
     await expect(card).toContainText('It was a working title.')
     await expect(card.getByRole('region', { name: 'Width' })).toContainText('123 cm')
