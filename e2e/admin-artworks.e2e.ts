@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleThemes } from './admin-themes.ts'
 import { answerDialogs } from './admin-dialogs.ts'
 import { atOneWidth, coreAtOneWidth, expect, expectFocusRestored, test } from './fixtures.ts'
-import { chooseMore } from './role-toolbar.ts'
+import { chooseMore, isPhone } from './role-toolbar.ts'
 import { picture } from './submissions.ts'
 
 const products = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -153,7 +153,7 @@ test('six works can be featured, a seventh cannot', atOneWidth(), async ({ page,
   await expect(box).toBeChecked()
   // Another window removes the mark; this one notices when it asks.
   await page.request.delete(`/api/artworks/${first?.id}/feature`, { headers })
-  if ((page.viewportSize()?.width ?? 0) < 700) await chooseMore(page, 'Refresh Featured')
+  if (isPhone(page)) await chooseMore(page, 'Refresh Featured')
   else await page.getByRole('button', { name: 'Refresh Featured' }).click()
   await expect(box).not.toBeChecked()
   await page.request.post(`/api/artworks/${first?.id}/feature`, { headers })

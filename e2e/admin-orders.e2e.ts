@@ -4,6 +4,7 @@ import { expectAccessibleThemes } from './admin-themes.ts'
 import { answerDialogs } from './admin-dialogs.ts'
 import { core, expect, test } from './fixtures.ts'
 import { pickWork } from './payments.ts'
+import { isPhone } from './role-toolbar.ts'
 
 interface PendingOrder {
   id: string
@@ -126,7 +127,7 @@ test('all orders: counted, sorted, exported', async ({ page, login, expectAccess
   await expect(page.getByText('Paid revenue')).toBeVisible()
   await expectAccessible(page)
   const head = orders(page).getByRole('button', { name: 'Price', exact: true })
-  if ((page.viewportSize()?.width ?? 0) < 700) {
+  if (isPhone(page)) {
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await page.getByLabel('Sort', { exact: true }).getByRole('combobox').selectOption('Price, ascending')
     await page.getByRole('button', { name: 'Show results' }).click()

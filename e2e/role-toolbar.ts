@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Within = Page | Locator
 
-const isPhone = (within: Within) => {
+export const isPhone = (within: Within) => {
   const page = 'page' in within ? (within as Locator).page() : (within as Page)
   return (page.viewportSize()?.width ?? 0) < 700
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@passion-art/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTextOr } from '../api/api-error.ts'
 import { type AnyRoute, callFile } from '../api/call.ts'
@@ -10,6 +10,7 @@ import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
 import { useNarrow } from '../kit/layout/use-media.ts'
 import { classes } from '../kit/ui/classes.ts'
+import type { Elements } from '../kit/ui/elements.ts'
 import { saveFile } from '../kit/ui/save-file.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -30,7 +31,7 @@ interface ToolsProps<Name extends string> {
   columns?: readonly Column<never>[]
   /** Filters in sight on phones, too: tabs of one line. */
   tabs?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 export function TableTools<Name extends string>(props: ToolsProps<Name>) {
@@ -72,7 +73,7 @@ export function TableTools<Name extends string>(props: ToolsProps<Name>) {
 interface FiltersProps {
   address: TableAddress<string>
   columns: readonly Column<never>[]
-  children: ReactNode
+  children: Elements
 }
 
 function Filters({ address, columns, children }: FiltersProps) {
@@ -95,7 +96,7 @@ function Filters({ address, columns, children }: FiltersProps) {
         children
           ? {
               count: Object.values(address.filters).filter(Boolean).length,
-              fields: <div className={layout.stack(20)}>{children}</div>,
+              fields: children,
             }
           : undefined
       }

@@ -1,4 +1,4 @@
-import { addressNow, useSearchText, written } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText, toWrite } from '../kit/ui/use-search-text.ts'
 import { type ArticleCategory, articleCategoryOf } from '@passion-art/contract/articles/article-categories'
 import { useSearchParams } from 'react-router'
 
@@ -37,7 +37,7 @@ export function useArticlesAddress() {
   const [params, setParams] = useSearchParams()
   const address = readAddress(params)
   const change = (next: Partial<ArticlesAddress>, replace = false) =>
-    setParams(written(changedAddress(addressNow(), next)), {
+    setParams(toWrite(changedAddress(addressNow(), next)), {
       replace,
       preventScrollReset: next.page === undefined,
     })

@@ -1,6 +1,6 @@
 import { type ArtistSort, artistSorts } from '@passion-art/contract/artists/artists'
 import { useSearchParams } from 'react-router'
-import { addressNow, useSearchText, written } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText, toWrite } from '../kit/ui/use-search-text.ts'
 
 export type ArtistsView = 'grid' | 'list'
 export type ArtistsTab = 'all' | 'following'
@@ -46,7 +46,7 @@ export function useArtistsAddress() {
   const [params, setParams] = useSearchParams()
   const address = readAddress(params)
   const put = (change: Partial<ArtistsAddress>, replace: boolean) =>
-    setParams(written(changedAddress(addressNow(), change)), {
+    setParams(toWrite(changedAddress(addressNow(), change)), {
       replace,
       preventScrollReset: change.page === undefined,
     })

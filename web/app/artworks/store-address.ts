@@ -5,7 +5,7 @@ import {
 } from '@passion-art/contract/artworks/store-list'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { addressNow, useSearchText, written } from '../kit/ui/use-search-text.ts'
+import { addressNow, useSearchText, toWrite } from '../kit/ui/use-search-text.ts'
 import { canAnimateNavigation } from './artwork-transition.ts'
 
 export interface StoreChange {
@@ -62,14 +62,14 @@ export function useStoreAddress() {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
   const { search, type } = useSearchText(params.get('q') ?? '', (q) =>
-    setParams(written(withChanges(addressNow(), { search: q })), { replace: true, preventScrollReset: true }),
+    setParams(toWrite(withChanges(addressNow(), { search: q })), { replace: true, preventScrollReset: true }),
   )
   const change = ({ search: typed, ...rest }: StoreChange) => {
     if (typed !== undefined) type(typed)
     if (Object.keys(rest).length === 0) return
     const now = addressNow()
     // Opening a work is a history entry; filtering is not.
-    setParams(written(withChanges(now, rest)), {
+    setParams(toWrite(withChanges(now, rest)), {
       replace: !rest.piece,
       preventScrollReset: true,
       // Renders the dialog before the browser captures the picture's new position; the next work just replaces it.

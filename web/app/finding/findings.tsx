@@ -16,7 +16,7 @@ import type { Elements } from '../kit/ui/elements.ts'
 import { FactLine } from '../kit/ui/fact-line.tsx'
 import { paths } from '../paths.ts'
 import styles from './findings.module.css'
-import { FoundWorks } from './nearest-works.tsx'
+import { FindingSection, FoundWorks } from './nearest-works.tsx'
 
 interface FindingsProps {
   /** The words as they were understood. */
@@ -60,18 +60,14 @@ function Works({ q, found: { works, worksCount } }: FindingsProps) {
 }
 
 function Kind({ title, children }: { title: string; children: readonly Elements[] }) {
-  const id = useId()
   if (children.length === 0) return null
   return (
-    <section aria-labelledby={id} className={layout.stack(24)}>
-      <h2 id={id} className={font.title1}>
-        {title}
-      </h2>
+    <FindingSection title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the semantics of lists without markers */}
       <ul role="list" className={styles.rows}>
         {children}
       </ul>
-    </section>
+    </FindingSection>
   )
 }
 

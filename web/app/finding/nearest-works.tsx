@@ -7,6 +7,7 @@ import { ArtworkWall } from '../artworks/artwork-wall.tsx'
 import { WorkRow } from '../artworks/work-row.tsx'
 import font from '../kit/layout/font.module.css'
 import { layout } from '../kit/layout/layout.ts'
+import type { Elements } from '../kit/ui/elements.ts'
 import { nearestQuery, type SearchInput } from './finding-queries.ts'
 
 interface NearestProps extends SearchInput {
@@ -34,14 +35,22 @@ interface WallProps {
 
 export function NearestWall({ artworks, near }: WallProps) {
   const { t } = useTranslation()
-  const id = useId()
   if (artworks.length === 0) return null
+  return (
+    <FindingSection title={t(near ? 'search.nearest' : 'search.recent')}>
+      <FoundWorks artworks={artworks} />
+    </FindingSection>
+  )
+}
+
+export function FindingSection({ title, children }: { title: string; children: Elements }) {
+  const id = useId()
   return (
     <section aria-labelledby={id} className={layout.stack(24)}>
       <h2 id={id} className={font.title1}>
-        {t(near ? 'search.nearest' : 'search.recent')}
+        {title}
       </h2>
-      <FoundWorks artworks={artworks} />
+      {children}
     </section>
   )
 }
@@ -57,16 +66,12 @@ export function FoundWorks({ artworks, eager = 0 }: { artworks: readonly Artwork
 /** For a search that has not begun: the newest works, in one row. */
 export function RecentWorks() {
   const { t } = useTranslation()
-  const id = useId()
   const { data } = useQuery(recentQuery())
   if (!data || data.artworks.length === 0) return null
   return (
-    <section aria-labelledby={id} className={layout.stack(24)}>
-      <h2 id={id} className={font.title1}>
-        {t('search.recent')}
-      </h2>
+    <FindingSection title={t('search.recent')}>
       <ArtworkWall artworks={data.artworks.slice(0, 4)} line heading="h3" />
-    </section>
+    </FindingSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { addressNow, written } from '../../kit/ui/use-search-text.ts'
+import { addressNow, toWrite } from '../../kit/ui/use-search-text.ts'
 import {
   type GalleryFigure,
   galleryFigures,
@@ -48,6 +48,6 @@ export function useGalleryAddress(): GalleryAddress & { go: (next: Next) => void
   return {
     ...readAddress(params),
     go: (next) =>
-      setParams(written(nextAddress(addressNow(), next)), { replace: true, preventScrollReset: true }),
+      setParams(toWrite(nextAddress(addressNow(), next)), { replace: true, preventScrollReset: true }),
   }
 }

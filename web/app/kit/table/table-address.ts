@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addressNow, useSearchText, written } from '../ui/use-search-text.ts'
+import { addressNow, useSearchText, toWrite } from '../ui/use-search-text.ts'
 
 export const pageSize = 20
 
@@ -24,7 +24,7 @@ export interface TableAddress<Name extends string> {
 export function useTableAddress<const Name extends string>(names: readonly Name[]): TableAddress<Name> {
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string | number | undefined>) =>
-    setParams(written(changed(addressNow(), next)), { replace: true, preventScrollReset: true })
+    setParams(toWrite(changed(addressNow(), next)), { replace: true, preventScrollReset: true })
   const applied = searchable(params.get('q') ?? '')
   const { search, type } = useSearchText(applied, (q) => change({ q }), applied)
   const query = queryOf(params, names)

@@ -45,7 +45,7 @@ let pending: { from: string; search: string } | undefined
 const writingTime = 300
 
 /** For the parameters that are written next. Forgotten soon, as the user may come back to the address before. */
-export function written(params: URLSearchParams): URLSearchParams {
+export function toWrite(params: URLSearchParams): URLSearchParams {
   const mine = { from: window.location.href, search: params.toString() }
   pending = mine
   setTimeout(() => {
